@@ -75,8 +75,8 @@ layers:
 # Rewrites what the tests compare with: playthroughs, the tables of rules, the protocol's page and types. Read the diff.
 golden: setup
 	$(RUN)pytest -q --sealed-orders-golden tests/games
-	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
-	$(RUN)python -m sealed_orders.server.typescript > client/src/wire/protocol.ts
+	$(RUN)python -m sealed_orders.table.routes.schema > docs/protocol.md
+	$(RUN)python -m sealed_orders.table.routes.typescript > client/src/wire/protocol.ts
 	$(RUN)python -m tests.display --write
 	$(RUN)python -m tests.guide --write
 	$(RUN)python -m tests.reports

@@ -10,7 +10,7 @@ import pytest
 from sealed_orders.bots import _offered, _plot
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import offers
-from sealed_orders.server.library import catalogue
+from sealed_orders.table.lobby.library import catalogue
 
 CACHES = (offers, load, _offered, _plot, catalogue)
 

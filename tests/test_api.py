@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 import sealed_orders as so
-from sealed_orders.server.library import catalogue
+from sealed_orders.table.lobby.library import catalogue
 
 
 def test_the_types_are_shipped() -> None:

@@ -56,7 +56,7 @@ SCOPES = {
     "game data": ("src/sealed_orders/games/*/data/**/*.toml",),
     "commands": ("src/sealed_orders/cli/*.py", "src/sealed_orders/server/command.py"),
     "terminal": ("src/sealed_orders/terminal/**/*.py",),
-    "server": ("src/sealed_orders/server/**/*.py",),
+    "server": ("src/sealed_orders/server/**/*.py", "src/sealed_orders/table/**/*.py"),
     "lab": ("src/sealed_orders/lab/*.py", "src/sealed_orders/research/**/*.py"),
     "client": ("client/src/**/*.svelte", "client/src/**/*.ts"),
 }  # fmt: skip

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Any
 
 from sealed_orders.kernel.order import Order
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.forms import NumberForm, PickForm
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.protocol.forms import NumberForm, PickForm
 from tests.browser.table import new_match
 from tests.server.player import Player
 

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
 from sealed_orders.kernel import match
-from sealed_orders.server.background import Background, serving
+from sealed_orders.server.http.background import Background, serving
 from tests.browser.table import Table
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")

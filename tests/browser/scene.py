@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from sealed_orders.kernel import match
 from sealed_orders.kernel.order import Order, Side
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.table import new_match
 from tests.server.player import Player
 

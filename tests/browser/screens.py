@@ -15,7 +15,7 @@ from unittest.mock import patch
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from sealed_orders.kernel import match
-from sealed_orders.server.background import Background, serving
+from sealed_orders.server.http.background import Background, serving
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.scene import SURPRISED, played
 from tests.browser.table import Table, new_match

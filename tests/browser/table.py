@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.server.player import Player, play_out
 
 HUNT = "bismarck"

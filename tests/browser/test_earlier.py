@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from sealed_orders.server.background import Background
-from sealed_orders.server.gate import NEWEST
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.matches.gate import NEWEST
 from tests.browser.table import Table, new_match
 from tests.server.player import Player
 

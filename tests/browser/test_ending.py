@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, hunted, new_match
 from tests.server.test_parley import record
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from sealed_orders.kernel.order import parse_order
-from sealed_orders.server import library
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.telling import Update
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.lobby import library
+from sealed_orders.table.protocol.telling import Update
 from tests import examples
 from tests.browser.table import Table, new_match
 from tests.server.player import Player

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.scene import SURPRISED, TARGETS, played
 from tests.browser.table import Table
 

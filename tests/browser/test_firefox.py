@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.firefox import FIREFOX, Fox, firefox
 from tests.browser.table import new_match
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from sealed_orders.server import library
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.lobby import library
 from tests.browser.table import Table, new_match
 from tests.games_for_tests import registered
 from tests.server.player import Player

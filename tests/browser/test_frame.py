@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import load
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, new_match, to_the_chart
 from tests.own import GAMES
 from tests.server.player import Player

@@ -7,7 +7,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import expect
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.bots.seated import played
 from tests.browser.table import Table, hunted
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize,
 import sealed_orders as so
 from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.screens import DESK, PHONE, SMALL
 from tests.browser.table import Table, new_match, to_the_chart
 from tests.browser.test_lobby import remember

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, hunted, new_match
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, hunted, new_match
 from tests.browser.test_lobby import remember
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
-from sealed_orders.server import library
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.lobby import library
 from tests.browser.screens import PHONE
 from tests.browser.table import Table, new_match
 from tests.games_for_tests import registered

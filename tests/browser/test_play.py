@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Battle, Damaged, Fact, Shot, Who
-from sealed_orders.server import presence
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.beside import presence
 from tests.browser.table import Table, hunted, new_match
 
 BOT = {"player": "bot", "bot": "random", "seconds": 0.2}

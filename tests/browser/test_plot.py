@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from sealed_orders.server import drafting
+from sealed_orders.table.line import drafting
 from tests.browser.conversation import Conversation
 from tests.browser.table import Table, new_match
 

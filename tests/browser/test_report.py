@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from sealed_orders.report import Wishes, make
 from sealed_orders.report.page.html import page as written
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.report.played import by_bots
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Battle, Fact, Shot, Sunk, Who
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.bots.seated import played
 from tests.browser.table import Table, hunted, new_match
 

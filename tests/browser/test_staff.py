@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, new_match
 
 

@@ -9,8 +9,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from sealed_orders.server import positions
-from sealed_orders.server.positions import DayPosition
+from sealed_orders.table.lobby import positions
+from sealed_orders.table.lobby.positions import DayPosition
 from tests.browser.table import Table
 
 

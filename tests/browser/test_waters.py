@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.browser.scene import SUNK, played
 from tests.browser.table import Table
 

@@ -8,7 +8,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.offer import offers
-from sealed_orders.server.library import catalogue
+from sealed_orders.table.lobby.library import catalogue
 from tests.own import DISTRIBUTION, GAMES
 from tests.stranger import Stranger
 from tests.terminal.command import run

@@ -13,8 +13,8 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.wire import encode, packet
-from sealed_orders.server import gate
-from sealed_orders.server.replays import together
+from sealed_orders.table.hindsight.replays import together
+from sealed_orders.table.matches import gate
 from sealed_orders.testing.leaks import Hunt
 from tests.games_for_tests import registered
 from tests.games_for_tests.plane_duel import FIGHT, GAME, PlaneDuel

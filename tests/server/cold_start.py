@@ -20,7 +20,7 @@ from msgspec import _utils
 
 from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server.application import opened
+from sealed_orders.server.http.application import opened
 
 THREADS = 6
 RECORDS = sorted(Path(__file__).parents[1].joinpath("records").rglob("*.json"))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sealed_orders.server.background import Background, serving
+from sealed_orders.server.http.background import Background, serving
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import sealed_orders as so
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.matches import Made
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.protocol.matches import Made
 from tests.server import player
 from tests.server.player import Player, make_match, play_out
 

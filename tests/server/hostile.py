@@ -13,8 +13,8 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 import sealed_orders as so
-from sealed_orders.server.protocol.matches import Made
-from sealed_orders.server.routes import ROUTES, SENDS
+from sealed_orders.table.protocol.matches import Made
+from sealed_orders.table.routes.routes import ROUTES, SENDS
 from tests.server.player import Server
 
 DEEP = 5_000

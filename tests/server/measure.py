@@ -20,8 +20,8 @@ import msgspec
 
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.telling import Position, Update
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.protocol.telling import Position, Update
 from tests.own import GAMES
 from tests.server.player import Player, make_match
 

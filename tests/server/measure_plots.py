@@ -18,7 +18,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from sealed_orders.server.protocol.telling import Drafted
+from sealed_orders.table.protocol.telling import Drafted
 from tests.server.measure import spread
 from tests.server.player import Player, make_match
 from tests.server.process import ServerProcess, server_process

@@ -19,10 +19,10 @@ from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number, Option, Pick
 from sealed_orders.kernel.terrain import Terrain
-from sealed_orders.server.presence import NOBODY
-from sealed_orders.server.protocol.forms import AllotForm, CourseForm, Form, NumberForm, PromptForm
-from sealed_orders.server.protocol.matches import Made, Taken
-from sealed_orders.server.protocol.telling import (
+from sealed_orders.table.beside.presence import NOBODY
+from sealed_orders.table.protocol.forms import AllotForm, CourseForm, Form, NumberForm, PromptForm
+from sealed_orders.table.protocol.matches import Made, Taken
+from sealed_orders.table.protocol.telling import (
     DisplayChange,
     Drafted,
     FromServer,

@@ -10,8 +10,8 @@ from functools import partial
 
 from cyclopts import App
 
-from sealed_orders.server import report_work
 from sealed_orders.server.command import serve
+from sealed_orders.table.hindsight import report_work
 from tests.server import slow
 
 if __name__ == "__main__":

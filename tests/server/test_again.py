@@ -11,8 +11,8 @@ import pytest
 import sealed_orders as so
 from sealed_orders.bots import bots
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.matches import Made
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.protocol.matches import Made
 from tests.server.player import Player, make_match, play_out
 from tests.server.test_lobby import SCENARIO, mine
 

@@ -10,7 +10,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.book_file import BookFile
-from sealed_orders.server.background import Background, serving
+from sealed_orders.server.http.background import Background, serving
 from sealed_orders.testing.play import decisions
 from tests.server.player import Player, make_match, play_out
 

@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.telling import Problem
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.protocol.telling import Problem
 from tests.server.player import Player, make_match
 
 

@@ -12,9 +12,9 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.books import BookCard, BookKey
-from sealed_orders.server.protocol.matches import Made
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.protocol.books import BookCard, BookKey
+from sealed_orders.table.protocol.matches import Made
 from tests.server.player import Player, make_match, play_out
 
 CAMPAIGN = "bismarck_solitaire"

@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from sealed_orders.server import chat
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.telling import Chat, Position, Thinking
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.beside import chat
+from sealed_orders.table.protocol.telling import Chat, Position, Thinking
 from tests.server.player import Player, Server, make_match
 from tests.server.test_parley import FRIEND, leave, record
 

@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.server import addresses
-from sealed_orders.server.addresses import letting_in, reached_at
 from sealed_orders.server.command import serve
-from sealed_orders.server.web import listen
+from sealed_orders.server.http import addresses
+from sealed_orders.server.http.addresses import letting_in, reached_at
+from sealed_orders.server.http.web import listen
 
 
 @pytest.mark.parametrize(

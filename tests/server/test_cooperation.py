@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import sealed_orders as so
-from sealed_orders.server import gate
-from sealed_orders.server.background import Background
-from sealed_orders.server.library import catalogue
-from sealed_orders.server.protocol.telling import PartnersDraft, Position
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.lobby.library import catalogue
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.telling import PartnersDraft, Position
 from sealed_orders.testing.play import decisions
 from tests.server.player import Player, make_match
 from tests.server.test_gate import seats

@@ -12,11 +12,14 @@ import pytest
 from msgspec import UNSET
 
 import sealed_orders as so
-from sealed_orders.server import drafting, drawers, gate
-from sealed_orders.server.background import Background
-from sealed_orders.server.line import FAILED
-from sealed_orders.server.protocol.names import Slot
-from sealed_orders.server.protocol.telling import (
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.beside import drawers
+from sealed_orders.table.line import drafting
+from sealed_orders.table.line.line import FAILED
+from sealed_orders.table.line.staff import Staff
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.telling import (
     DisplayChange,
     Drafted,
     Paper,
@@ -27,9 +30,8 @@ from sealed_orders.server.protocol.telling import (
     ReachTable,
     Update,
 )
-from sealed_orders.server.seats import Seat
-from sealed_orders.server.staff import Staff
-from sealed_orders.server.store import Store
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store.store import Store
 from tests.server.player import SECONDS, Player, make_match
 
 AWAY = {"british": "away", "german": "away"}

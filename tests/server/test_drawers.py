@@ -6,9 +6,9 @@ import httpx
 import msgspec
 from msgspec import UNSET
 
-from sealed_orders.server import gate
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.telling import Drafted, Kept, Paper, Position, Problem
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.telling import Drafted, Kept, Paper, Position, Problem
 from tests.server.player import Player, make_match
 
 

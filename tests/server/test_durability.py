@@ -20,13 +20,14 @@ from websockets.sync.client import connect
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.application import opened
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.database import DatabaseFailure, home_database, make_engine
-from sealed_orders.server.line import Line
-from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.protocol.telling import Problem, Sealed, Update
-from sealed_orders.server.store import Store
+from sealed_orders.server.database.engine import home_database, make_engine
+from sealed_orders.server.http.application import opened
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.line.line import Line
+from sealed_orders.table.protocol.matches import NewMatch, NewSeat
+from sealed_orders.table.protocol.telling import Problem, Sealed, Update
+from sealed_orders.table.store.failure import DatabaseFailure
+from sealed_orders.table.store.store import Store
 from tests.server.player import Player, make_match, play_out
 from tests.server.process import server_process
 
@@ -310,7 +311,7 @@ def test_the_migrations_make_the_tables_the_program_uses(tmp_path: Path) -> None
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from sealed_orders.server.tables import metadata
+    from sealed_orders.table.store.tables import metadata
 
     async def differences() -> list[Any]:
         url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"

@@ -15,7 +15,7 @@ from sealed_orders.kernel.fact import Fact, Points
 from sealed_orders.report import Wishes, make
 from sealed_orders.report.page.markdown import markdown
 from sealed_orders.report.reading.moments import read
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.report.played import by_bots
 from tests.terminal.command import run
 

@@ -13,11 +13,11 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import once
 from sealed_orders.kernel.fact import Damaged, Shot, Who
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate
-from sealed_orders.server.protocol import forms
-from sealed_orders.server.replays import together
-from sealed_orders.server.seats import Glance, Seat
-from sealed_orders.server.staff import Staff
+from sealed_orders.table.hindsight.replays import together
+from sealed_orders.table.line.staff import Staff
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol import forms
+from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.testing import leaks
 from tests.own import GAMES
 

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.server.player import accept, invite, make_match
 
 

@@ -16,12 +16,12 @@ from websockets.sync.client import connect
 import sealed_orders as so
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.wire import encode
-from sealed_orders.server import chat
-from sealed_orders.server.application import opened
-from sealed_orders.server.background import Background
-from sealed_orders.server.opening import _opening, opening
-from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.protocol.telling import Chat, Update
+from sealed_orders.server.http.application import opened
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.beside import chat
+from sealed_orders.table.lobby.opening import _opening, opening
+from sealed_orders.table.protocol.matches import NewMatch, NewSeat
+from sealed_orders.table.protocol.telling import Chat, Update
 from tests.own import GAMES
 from tests.server.player import Player, accept, invite, make_match
 from tests.server.test_lobby import mine

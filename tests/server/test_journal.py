@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from sealed_orders.server.addition import Addition, Behind, Mark
-from sealed_orders.server.application import Desk, opened
-from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.journal import Journal
-from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.store import Store
-from sealed_orders.server.too_late import StaleOrder
+from sealed_orders.server.database.journal import Journal
+from sealed_orders.server.http.application import Desk, opened
+from sealed_orders.table.protocol.matches import NewMatch, NewSeat
+from sealed_orders.table.store.addition import Addition, Behind, Mark
+from sealed_orders.table.store.failure import DatabaseFailure
+from sealed_orders.table.store.store import Store
+from sealed_orders.table.too_late import StaleOrder
 from tests.server.test_matches import seal
 
 HERE = {"raider": NewSeat("me"), "hunter": NewSeat("here")}

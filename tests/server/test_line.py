@@ -7,11 +7,11 @@ import threading
 
 import pytest
 
-from sealed_orders.server.addition import Addition
-from sealed_orders.server.background import Background
-from sealed_orders.server.line import Line
-from sealed_orders.server.protocol.telling import Sealed, Update
-from sealed_orders.server.store import Store
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.line.line import Line
+from sealed_orders.table.protocol.telling import Sealed, Update
+from sealed_orders.table.store.addition import Addition
+from sealed_orders.table.store.store import Store
 from tests.server.player import SECONDS, Player, make_match
 
 

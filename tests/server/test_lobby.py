@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed
 import sealed_orders as so
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.record import Decision, Record
-from sealed_orders.server import beginnings
-from sealed_orders.server.background import Background
-from sealed_orders.server.beginnings import MOST_DECISIONS
-from sealed_orders.server.protocol.matches import Made
-from sealed_orders.server.protocol.telling import Problem, Update
-from sealed_orders.server.routes import LARGEST_RECORD
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.lobby import beginnings
+from sealed_orders.table.lobby.beginnings import MOST_DECISIONS
+from sealed_orders.table.protocol.matches import Made
+from sealed_orders.table.protocol.telling import Problem, Update
+from sealed_orders.table.routes.routes import LARGEST_RECORD
 from tests.own import GAMES
 from tests.server.player import Player, invite, make_match, play_out
 

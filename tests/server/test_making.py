@@ -17,10 +17,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sealed_orders.server import making, report_work, reports
-from sealed_orders.server.background import Background
-from sealed_orders.server.making import Lane, Making
-from sealed_orders.server.reports import MANY, MANY_OF_ONE
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.hindsight import making, report_work, reports
+from sealed_orders.table.hindsight.making import Lane, Making
+from sealed_orders.table.hindsight.reports import MANY, MANY_OF_ONE
 from tests.report.played import by_bots
 from tests.server import slow
 from tests.server.player import SECONDS, Server

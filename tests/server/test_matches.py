@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
-from sealed_orders.server.addition import Addition
-from sealed_orders.server.application import Desk, opened
-from sealed_orders.server.crew import STUCK
-from sealed_orders.server.matches import IDLE
-from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.protocol.names import Slot
-from sealed_orders.server.protocol.telling import Paper, PartnersDraft
-from sealed_orders.server.seats import Seat
-from sealed_orders.server.too_late import MatchGone, StaleOrder
+from sealed_orders.server.http.application import Desk, opened
+from sealed_orders.table.matches.crew import STUCK
+from sealed_orders.table.matches.matches import IDLE
+from sealed_orders.table.protocol.matches import NewMatch, NewSeat
+from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.telling import Paper, PartnersDraft
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store.addition import Addition
+from sealed_orders.table.too_late import MatchGone, StaleOrder
 from tests.server import slow
 
 MANY = 4 * IDLE

@@ -18,11 +18,11 @@ import sealed_orders as so
 from sealed_orders.bots.decision import decide
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.minutes import ask_again
-from sealed_orders.server import database
-from sealed_orders.server.background import Background
-from sealed_orders.server.database import make_engine
-from sealed_orders.server.protocol.matches import Made
-from sealed_orders.server.store import Store
+from sealed_orders.server import migrations
+from sealed_orders.server.database.engine import make_engine
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.protocol.matches import Made
+from sealed_orders.table.store.store import Store
 from tests.bots.seated import played, question
 from tests.server.player import Player, make_match, play_out
 from tests.server.process import server_process
@@ -155,6 +155,6 @@ def test_a_database_from_before_the_minutes_is_brought_up_to_date(tmp_path: Path
 
 def _at_first(connection: sa.Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(database.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     config.attributes["connection"] = connection
     command.upgrade(config, "0001")

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.telling import Chat, Names
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.protocol.telling import Chat, Names
 from tests.server.player import Player, Server, invite, make_match
 from tests.server.test_chat import say
 from tests.server.test_lobby import mine

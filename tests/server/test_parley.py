@@ -10,8 +10,8 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.telling import Draws, Refused, Thinking, Update
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.protocol.telling import Draws, Refused, Thinking, Update
 from tests.server.player import Player, Server, make_match, play_out
 from tests.server.test_lobby import mine
 

@@ -14,8 +14,8 @@ from sealed_orders.bots.decision import Question, decide
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.telling import (
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.protocol.telling import (
     Position,
     Refused,
     Sealed,

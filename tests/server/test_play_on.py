@@ -9,7 +9,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.background import Background, serving
+from sealed_orders.server.http.background import Background, serving
 from tests.report.played import by_bots
 from tests.server.player import Player, make_match, play_out
 from tests.server.test_again import begun, over

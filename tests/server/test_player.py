@@ -7,7 +7,7 @@ import pytest
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.order import IllegalOrder, Order
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.server.player import Player, after_refusal, make_match, play_out
 
 

@@ -15,9 +15,9 @@ import pytest
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.record import Record
-from sealed_orders.server import positions
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.positions import DayPosition, chosen
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.lobby import positions
+from sealed_orders.table.lobby.positions import DayPosition, chosen
 from tests.server.player import Player, play_out
 from tests.server.test_again import begun
 

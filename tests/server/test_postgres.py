@@ -16,12 +16,12 @@ from websockets.exceptions import ConnectionClosed
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
-from sealed_orders.server.application import opened
-from sealed_orders.server.background import serving
-from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.protocol.telling import Chat, Draws, Problem, Sealed, Update
-from sealed_orders.server.store import Store
-from sealed_orders.server.too_late import StaleOrder
+from sealed_orders.server.http.application import opened
+from sealed_orders.server.http.background import serving
+from sealed_orders.table.protocol.matches import NewMatch, NewSeat
+from sealed_orders.table.protocol.telling import Chat, Draws, Problem, Sealed, Update
+from sealed_orders.table.store.store import Store
+from sealed_orders.table.too_late import StaleOrder
 from tests.server.hostile import assert_none_failed, hammer
 from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process

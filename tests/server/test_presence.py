@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from sealed_orders.server import gate, presence
-from sealed_orders.server.background import Background
-from sealed_orders.server.presence import NOBODY, Company
-from sealed_orders.server.protocol.telling import Presence
-from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.beside import presence
+from sealed_orders.table.beside.presence import NOBODY, Company
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.telling import Presence
+from sealed_orders.table.seats import Glance, Seat
 from tests.server.player import Player, invite, make_match
 
 FRIEND = {"raider": "me", "hunter": "away"}

@@ -8,10 +8,10 @@ import sealed_orders as so
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
 from sealed_orders.bots.proposal import adviser, seed
 from sealed_orders.kernel.wire import given
-from sealed_orders.server import gate
-from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.asking import AskProposal
-from sealed_orders.server.protocol.telling import Drafted, Problem, Proposed
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.asking import AskProposal
+from sealed_orders.table.protocol.telling import Drafted, Problem, Proposed
 from sealed_orders.testing import leaks
 from tests.server.player import Player, make_match
 

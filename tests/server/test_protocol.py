@@ -9,10 +9,12 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.board import Board
-from sealed_orders.server import gate, library, typescript
-from sealed_orders.server.protocol.asking import FromClient
-from sealed_orders.server.protocol.forms import PromptForm
-from sealed_orders.server.schema import page
+from sealed_orders.table.lobby import library
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.asking import FromClient
+from sealed_orders.table.protocol.forms import PromptForm
+from sealed_orders.table.routes import typescript
+from sealed_orders.table.routes.schema import page
 from tests.own import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +29,7 @@ def types() -> str:
 
 
 def test_the_page_is_current() -> None:
-    assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.server.schema > docs/protocol.md"
+    assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.table.routes.schema > docs/protocol.md"
 
 
 def test_the_clients_types_are_current(types: str) -> None:

@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import pytest
 
-from sealed_orders.server import rematch
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.matches import Made
-from sealed_orders.server.protocol.telling import Chat, Names, Rematch
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.beside import rematch
+from sealed_orders.table.protocol.matches import Made
+from sealed_orders.table.protocol.telling import Chat, Names, Rematch
 from tests.server.player import Player, Server, make_match
 from tests.server.test_lobby import mine
 from tests.server.test_parley import FRIEND, leave

@@ -9,7 +9,7 @@ import httpx
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import make
 from sealed_orders.report.findings.luck import in_a_line
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.server.player import Player, make_match, play_out
 from tests.server.test_again import over
 

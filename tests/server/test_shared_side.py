@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.server.player import Player, make_match
 
 DECISIONS = 20

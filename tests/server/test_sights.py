@@ -10,10 +10,10 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate
-from sealed_orders.server.protocol.names import Slot
-from sealed_orders.server.protocol.telling import Paper, Position
-from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.telling import Paper, Position
+from sealed_orders.table.seats import Glance, Seat
 from tests.own import GAMES
 
 EMPTY: Mapping[Slot, Paper] = {}

@@ -7,10 +7,10 @@ import msgspec
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.fact import Sunk
-from sealed_orders.server import gate
-from sealed_orders.server.background import Background
-from sealed_orders.server.gate import NEWEST
-from sealed_orders.server.protocol.telling import Position, Signals
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.matches import gate
+from sealed_orders.table.matches.gate import NEWEST
+from sealed_orders.table.protocol.telling import Position, Signals
 from tests.server.player import Player, make_match
 
 AWAY = {"british": "away", "german": "away"}

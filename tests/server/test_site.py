@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from sealed_orders.server.background import Background
-from sealed_orders.server.site import LOST, site
+from sealed_orders.server.http.background import Background
+from sealed_orders.server.http.site import LOST, site
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from sealed_orders.server.background import Background
+from sealed_orders.server.http.background import Background
 from tests.server.player import Player, accept, invite
 from tests.server.test_lobby import mine
 

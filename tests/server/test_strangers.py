@@ -6,10 +6,10 @@ import httpx
 import pytest
 from litestar.handlers import HTTPRouteHandler
 
-from sealed_orders.server.background import Background
-from sealed_orders.server.line import FAILED
-from sealed_orders.server.protocol.telling import Problem
-from sealed_orders.server.routes import ROUTES
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.line.line import FAILED
+from sealed_orders.table.protocol.telling import Problem
+from sealed_orders.table.routes.routes import ROUTES
 from tests.server.hostile import assert_none_failed, hammer, messages
 from tests.server.player import Player, make_match
 

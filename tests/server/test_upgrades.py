@@ -17,9 +17,9 @@ from alembic.config import Config
 import sealed_orders as so
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server import migrations
-from sealed_orders.server.background import serving
-from sealed_orders.server.database import make_engine
-from sealed_orders.server.seats import Glance, hashed
+from sealed_orders.server.database.engine import make_engine
+from sealed_orders.server.http.background import serving
+from sealed_orders.table.seats import Glance, hashed
 from tests.server.player import Player, Server
 from tests.server.test_lobby import mine
 from tests.server.test_postgres import postgres

@@ -10,9 +10,9 @@ import pytest
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.what_if import Wish, what_if
-from sealed_orders.server.background import Background
-from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.what_if import MOST_WAITING, PlayedOn
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.hindsight.what_if import MOST_WAITING, PlayedOn
+from sealed_orders.table.refusal import Refusal
 from tests.report.played import by_bots
 from tests.server.player import make_match
 from tests.server.test_again import over

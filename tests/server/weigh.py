@@ -13,8 +13,8 @@ from typing import NamedTuple
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate
-from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.table.matches import gate
+from sealed_orders.table.seats import Glance, Seat
 from tests.own import GAMES
 
 DECISIONS = 400  # of a match that are looked at, at most

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from sealed_orders.server.addresses import reached_at, url
+from sealed_orders.server.http.addresses import reached_at, url
 
 if TYPE_CHECKING:
-    from sealed_orders.server.application import Desk
+    from sealed_orders.server.http.application import Desk
 
 HERE = "127.0.0.1"
 UNSEALED = "There is no TLS, so anyone on the network path can read everything, links included. Use a trusted network."
@@ -62,8 +62,9 @@ def serve(
     import logging
 
     from sealed_orders.book_file import BookFile
-    from sealed_orders.server.application import opened
-    from sealed_orders.server.database import DatabaseFailure, home_database
+    from sealed_orders.server.database.engine import home_database
+    from sealed_orders.server.http.application import opened
+    from sealed_orders.table.store.failure import DatabaseFailure
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     try:
@@ -85,7 +86,7 @@ async def _serve(
     import asyncio
     import webbrowser
 
-    from sealed_orders.server.web import web_server
+    from sealed_orders.server.http.web import web_server
 
     others = reached_at(listener, names)
     sys.setswitchinterval(SWITCH)
@@ -105,7 +106,7 @@ async def _serve(
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    from sealed_orders.server.web import listen
+    from sealed_orders.server.http.web import listen
 
     if port is not None and not 0 <= port <= 65535:
         raise CannotServe(f"{port} is not a port. Choose a number from 0 to 65535.")

@@ -32,10 +32,10 @@ from sealed_orders.bots.graf_spee.battle.stand import Stand
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server import gate
-from sealed_orders.server.protocol.matches import Made
-from sealed_orders.server.protocol.telling import Update
-from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.matches import Made
+from sealed_orders.table.protocol.telling import Update
+from sealed_orders.table.seats import Glance, Seat
 from tests.server.measure import Meter
 from tests.server.player import Player
 from tests.server.process import ServerProcess, server_process

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from sealed_orders.games.graf_spee.ships import BRITISH
-from sealed_orders.server import gate
+from sealed_orders.table.matches import gate
 from tests.bots.graf_spee.long_battle import SEATS, begun, deflated, turns
 
 MOST = 4096  # bytes of an update, or of a first position, as it is sent

@@ -19,13 +19,13 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.research.bench.slices import Line, Stopwatch, rates
-from sealed_orders.server.addition import Addition, Mark
-from sealed_orders.server.background import Background
-from sealed_orders.server.database import connect_to_file
-from sealed_orders.server.journal import plain_sql
-from sealed_orders.server.live import LiveMatch
-from sealed_orders.server.seats import Glance, Seat, fresh_id, fresh_key, hashed
-from sealed_orders.server.store import Head, Store
+from sealed_orders.server.database.engine import connect_to_file
+from sealed_orders.server.database.journal import plain_sql
+from sealed_orders.server.http.background import Background
+from sealed_orders.table.matches.live import LiveMatch
+from sealed_orders.table.seats import Glance, Seat, fresh_id, fresh_key, hashed
+from sealed_orders.table.store.addition import Addition, Mark
+from sealed_orders.table.store.store import Head, Store
 
 TOGETHER = 32  # matches in which orders are given at the same time
 LOT = 4  # orders of each match at a time

@@ -16,10 +16,10 @@ from websockets.sync.client import connect
 from sealed_orders.kernel.game import load
 from sealed_orders.research.bench.durable import durable
 from sealed_orders.research.bench.slices import Line, Missing, Stopwatch, rates
-from sealed_orders.server.background import Background, serving
-from sealed_orders.server.pace import AT_ONCE
-from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.web import LARGEST_FRAME, listen
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.server.http.web import LARGEST_FRAME, listen
+from sealed_orders.table.line.pace import AT_ONCE
+from sealed_orders.table.protocol.matches import NewMatch, NewSeat
 
 LARGE, SMALL = "bismarck", "tutorial"
 LOT = 10  # messages at a time

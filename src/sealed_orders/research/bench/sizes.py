@@ -10,9 +10,9 @@ from sealed_orders.bots import bot
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.match import Match
 from sealed_orders.lab.bench import Figure
-from sealed_orders.server import gate
-from sealed_orders.server.protocol.telling import Position
-from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.telling import Position
+from sealed_orders.table.seats import Glance, Seat
 
 
 def sizes(game: Game[Any, Any]) -> Iterator[Figure]:

@@ -1,0 +1,1 @@
+"""The database: SQLite in a file, or PostgreSQL."""

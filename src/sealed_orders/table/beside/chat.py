@@ -1,0 +1,105 @@
+"""Chat: what those who play write to each other, kept with the match. The referee does not read it.
+
+It is in no record, and goes to nobody else. A seat that has muted chat neither gets a line nor writes one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.beside.presence import PEOPLE
+from sealed_orders.table.clock import now
+from sealed_orders.table.one_line import one_line
+from sealed_orders.table.protocol.telling import Chat, ChatLine
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import HERE, Seat
+from sealed_orders.table.store import tables
+
+MOST = 500  # lines of a match
+AT_ONCE, SECONDS = 8, 60  # so many of a side in so many seconds
+NOT_NOW = "Not now. The seat is still free."
+PUT_OFF = 3  # lines that an invitation brings before somebody has taken it up
+WATCHING = "Spectators cannot chat with the players."
+BLANK = "Write something first."
+MUTED = "You have muted chat: unmute it to write."
+UNHEARD = "Nobody else is in this match to read it."
+HASTY = "You have written a lot in one minute. Wait a little."
+FULL = f"A match keeps {MOST} lines of chat, and this one is full."
+TOLD = "You have answered already. You can write more once you take the seat."
+NO_CHAT = Chat(0, (), ())
+
+
+async def read(connection: AsyncConnection, match: str) -> tuple[ChatLine, ...]:
+    """All that was written at a match."""
+    said = tables.chat.c
+    query = sa.select(said.side, said.name, said.text, said.at).where(said.match == match).order_by(said.id)
+    rows = await connection.execute(query)
+    return tuple(ChatLine(row.side, row.name, row.text, datetime.fromtimestamp(row.at, UTC)) for row in rows)
+
+
+async def keep(connection: AsyncConnection, own: Seat, text: str, name: str | None = None) -> None:
+    """Keep one more line, under the name of that moment: seats change hands, and names change."""
+    called = own.name if name is None else one_line(name)
+    row = {"match": own.match, "side": own.side, "name": called, "text": text, "at": now()}
+    await connection.execute(sa.insert(tables.chat).values(row))
+
+
+async def mute(connection: AsyncConnection, own: Seat, muted: bool) -> None:
+    """A seat mutes chat, or no longer."""
+    here = tables.seats.c.hash == own.hash
+    await connection.execute(sa.update(tables.seats).where(here).values(muted=muted))
+
+
+def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str) -> str:
+    """What somebody wants to write, as one line; refused where they may not, or nobody would read it."""
+    check_seat(own)
+    words = one_line(text)
+    if not words:
+        raise Refusal(BLANK)
+    if own.muted:
+        raise Refusal(MUTED, status=409)
+    _check_room(own, seats, said)
+    return words
+
+
+def put_off(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str) -> str:
+    """What somebody who is invited and does not come now tells the others, as one line."""
+    if sum(one.side == own.side for one in said) >= PUT_OFF:
+        raise Refusal(TOLD, status=429)
+    _check_room(own, seats, said)
+    return one_line(text) or NOT_NOW
+
+
+def _check_room(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine]) -> None:
+    if all(one.muted for one in listeners(own, seats)):
+        raise Refusal(UNHEARD, status=409)
+    if len(said) >= MOST:
+        raise Refusal(FULL, status=409)
+    lately = [one for one in said if one.side == own.side and one.at.timestamp() > now() - SECONDS]
+    if len(lately) >= AT_ONCE:
+        raise Refusal(HASTY, status=429)
+
+
+def check_seat(own: Seat) -> None:
+    """Only people who play chat."""
+    if own.side == SPECTATOR or own.player not in PEOPLE:
+        raise Refusal(WATCHING, status=403)
+
+
+def listeners(own: Seat, seats: Iterable[Seat]) -> list[Seat]:
+    """The people who play other sides elsewhere: those at one screen have their own voices."""
+    elsewhere = [one for one in seats if one.side not in (own.side, SPECTATOR) and one.player in PEOPLE]
+    return [one for one in elsewhere if not (one.player in HERE and own.player in HERE)]
+
+
+def heard(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], start: int) -> Chat:
+    """What a seat gets of what was written, from one line on, and which of those it could write to have muted chat."""
+    if own.side == SPECTATOR or own.player not in PEOPLE:
+        return NO_CHAT
+    muted = tuple(sorted(one.side for one in (own, *listeners(own, seats)) if one.muted))
+    return Chat(0, (), muted) if own.muted else Chat(start, tuple(said[start:]), muted)

@@ -1,0 +1,50 @@
+"""Drawers: what a seat keeps for itself on the server, so that all windows and devices of it have the same.
+
+Nobody else gets it, and the referee does not look into it. The last who writes wins, and every place counts how often
+it was written to. It goes when the seat goes to another; a draft goes when its order is sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from sealed_orders.table.clock import now
+from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.telling import Paper
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store import tables
+from sealed_orders.table.store.failure import plainly
+from sealed_orders.table.store.store import Store
+
+
+async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
+    """All that is in the drawer of a seat, and what was taken out of it as empty paper."""
+    drawers = tables.drawers.c
+    query = sa.select(drawers.slot, drawers.text, drawers.revision).where(drawers.seat == seat.hash)
+    with plainly():
+        async with store.engine.begin() as connection:
+            return {row.slot: Paper(row.text, row.revision) for row in await connection.execute(query)}
+
+
+async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slot, Paper]:
+    """Put things into the drawer of a seat, in the place of what was there."""
+    async with store.turn(seat.match) as turn:
+        return {slot: await put(turn.connection, seat, slot, text) for slot, text in things.items()}
+
+
+async def put(connection: AsyncConnection, seat: Seat, slot: Slot, text: str) -> Paper:
+    """The same of one thing, as part of a change of the match."""
+    drawers = tables.drawers
+    here = (drawers.c.seat == seat.hash) & (drawers.c.slot == slot)
+    before: int | None = await connection.scalar(sa.select(drawers.c.revision).where(here))
+    paper = Paper(text, (before or 0) + 1)
+    row = {"text": text, "revision": paper.revision, "at": now()}
+    if before is None:
+        place = {"seat": seat.hash, "slot": slot, "match": seat.match}
+        await connection.execute(sa.insert(drawers).values({**place, **row}))
+    else:
+        await connection.execute(sa.update(drawers).where(here).values(row))
+    return paper

@@ -1,0 +1,57 @@
+"""Presence: which sides of a match have somebody connected here, apart from anything the match knows."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+from datetime import UTC, date, datetime
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.table.protocol.telling import Presence
+from sealed_orders.table.seats import HERE, Seat
+
+PATIENCE = 10.0  # seconds in which somebody who went may come back unnoticed
+PEOPLE = (*HERE, "away")
+NOBODY = Presence({}, {})
+
+
+class Company:
+    """Who of a match is connected to this server."""
+
+    def __init__(self) -> None:
+        self._lines: Counter[Side] = Counter()
+        self._went: dict[Side, tuple[float, float]] = {}  # when a side was last seen: steady clock, and by the calendar
+
+    def come(self, side: Side) -> None:
+        """A connection of a side."""
+        self._lines[side] += 1
+
+    def go(self, side: Side) -> None:
+        """One less."""
+        self._lines[side] -= 1
+        self._went[side] = time.monotonic(), time.time()
+
+    def seen_from(self, own: Seat, seats: Iterable[Seat], alone: bool) -> Presence:
+        """What one seat is told. A server that is not alone on its database does not say that somebody is away.
+
+        Those who share a screen know of each other.
+        """
+        people = [
+            seat
+            for seat in seats
+            if seat.player in PEOPLE and seat.side != own.side and not (seat.player in HERE and own.player in HERE)
+        ]
+        here = {seat.side for seat in people if self._here(seat.side)}
+        away = [seat.side for seat in people if seat.side not in here] if alone else []
+        since = {side: _day(self._went[side][1]) for side in away if side in self._went}
+        return Presence({**dict.fromkeys(sorted(here), "connected"), **dict.fromkeys(away, "away")}, since)
+
+    def _here(self, side: Side) -> bool:
+        if self._lines[side] > 0:
+            return True
+        return side in self._went and time.monotonic() - self._went[side][0] < PATIENCE
+
+
+def _day(at: float) -> date:
+    return datetime.fromtimestamp(at, UTC).date()

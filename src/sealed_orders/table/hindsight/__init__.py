@@ -1,0 +1,1 @@
+"""Hindsight: records, reports, replays, and what might have been."""

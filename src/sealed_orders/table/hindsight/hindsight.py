@@ -1,0 +1,90 @@
+"""Hindsight: what a seat gets of its match's past: the record, the report, the replay, and what might have been."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Response
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import frame
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.hindsight import replays
+from sealed_orders.table.hindsight.reports import Reports
+from sealed_orders.table.hindsight.what_if import PlayedOn
+from sealed_orders.table.protocol.hindsight import Continuations, LuckLine, Replay
+from sealed_orders.table.protocol.names import Key
+from sealed_orders.table.protocol.telling import PlotTable
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.store.store import Store
+
+
+class Hindsight:
+    """Looks back at matches."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._reports = Reports()
+        self._played_on = PlayedOn()
+
+    async def record(self, key: Key) -> Record:
+        """The record of a seat's match, sealed for its side while it runs."""
+        seat = await self._store.opened(key)
+        record = await self._store.whole(seat.match)
+        if seat.side == SPECTATOR and record.outcome is None:
+            raise Refusal("Spectators get the record when the match is over.", status=403)
+        return record.sealed(seat.side)
+
+    async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Response[bytes]:
+        """The report of a seat's match: whole when it is over, while it runs what its side may know."""
+        seat = await self._store.opened(key)
+        record = await self._store.whole(seat.match)
+        if seat.side == SPECTATOR and record.outcome is None:
+            raise Refusal("Spectators get the report when the match is over.", status=403)
+        if watch and kind == "html":
+            return await self._reports.watched(visitor, seat.match, record, seat.side, games)
+        return await self._reports.make(visitor, seat.match, record, seat.side, kind, games)
+
+    async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
+        """Some continuations of a seat's match from one of its turns, once it is over."""
+        seat = await self._store.opened(key)
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        if head is not None and head.unverified:
+            raise Refusal(f"What if needs a match that the referee has verified. {head.unverified}", status=409)
+        return await self._played_on.play(await self._store.whole(seat.match), turn, start, games)
+
+    def close(self) -> None:
+        """End what thinks beside the server."""
+        self._played_on.close()
+        self._reports.close()
+
+    async def luck(self, visitor: str, key: Key) -> LuckLine:
+        """What the dice brought in a seat's match that is over."""
+        seat = await self._store.opened(key)
+        record = await self._store.whole(seat.match)
+        if record.outcome is None:  # it would tell of throws that nobody was told of
+            raise Refusal("The match is not over.", status=409)
+        return await self._reports.luck(visitor, seat.match, record)
+
+    async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
+        """The replay of a seat's match from a point of view, or a part of it."""
+        seat = await self._store.opened(key)
+        record = await self._store.whole(seat.match)
+        points = replays.points(record, seat.side)
+        side = point or (seat.side if seat.side in points else points[-1])
+        if side not in points:
+            raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
+        moments = await asyncio.to_thread(replays.moments, record, side)
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        unverified = head.unverified if head else ""
+        return Replay(side, points, len(moments), tuple(moments[start:end]), unverified, frame(record))
+
+    async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
+        """What lay on the plot table of a side at a moment of a replay."""
+        seat = await self._store.opened(key)
+        record = await self._store.whole(seat.match)
+        points = replays.points(record, seat.side)
+        if point not in points:
+            raise Refusal(f"The point of view is one of {', '.join(points)}, not {point}.", status=403)
+        return PlotTable(await asyncio.to_thread(replays.plots, record, point, max(n, 0)), ())

@@ -1,0 +1,35 @@
+"""What a worker process does for those who look back at a match: reports and the line about luck."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.charts.picture import picture, png
+from sealed_orders.report.findings.fleet import fleets
+from sealed_orders.report.findings.luck import in_a_line, luck
+from sealed_orders.report.page.html import page
+from sealed_orders.report.page.markdown import markdown
+from sealed_orders.report.reading.moments import read
+from sealed_orders.server.processes.botpool import note_progress
+from sealed_orders.table.protocol.hindsight import LuckLine
+
+
+def report(record: Record, side: Side, kind: str, games: int) -> bytes:
+    """The report of a match for one side, in one of the kinds."""
+    match_report = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games), note_progress)
+    name = f"{record.game}-{record.commitment[:8]}.json"
+    if kind == "html":
+        return page(match_report, name).encode()
+    if kind == "md":
+        return markdown(match_report, name).encode()
+    return picture(match_report).encode() if kind == "svg" else png(picture(match_report))
+
+
+def luck_line(record: Record) -> bytes:
+    """The ledger of a match that is over in one line, as JSON."""
+    reading = read(record)
+    ledger = luck(reading, fleets(reading))
+    return msgspec.json.encode(LuckLine(in_a_line(ledger, reading.sides), ledger.throws))

@@ -1,0 +1,72 @@
+"""What if, asked in the browser: a match that is over is played on from a turn by computers, a few games at a time.
+
+Whoever asks asks again for the next few, so that he sees them come and may stop. A place in the series has its own
+dice, so that it comes out the same for everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures.process import BrokenProcessPool
+
+from sealed_orders.kernel.record import Record
+from sealed_orders.report.playing_on.continuation import Ended
+from sealed_orders.report.playing_on.what_if import SEED, NoTurn, WhatIf, decision_of, played_on, seated, summed
+from sealed_orders.server.processes.botpool import Worker
+from sealed_orders.table.protocol.hindsight import Continuation, Continuations
+from sealed_orders.table.refusal import Refusal
+
+MOST_GAMES = 1_000  # of one series
+AT_ONCE = 10  # of them, in one answer
+MOST_WAITING = 8  # who ask while others are answered
+PATIENCE = 120.0  # seconds for one answer
+
+
+class PlayedOn:
+    """Plays matches on in a process of its own, for one who asks at a time."""
+
+    def __init__(self) -> None:
+        self._playing = asyncio.Semaphore(1)
+        self._asking = 0
+        self._worker = Worker()
+
+    async def play(self, record: Record, turn: int, start: int, games: int) -> Continuations:
+        """The continuations of a match from the beginning of a turn, from the one of that place on."""
+        if record.outcome is None:
+            raise Refusal("The match is not over. You can ask what if when it is.", status=409)
+        if not 1 <= games <= AT_ONCE or not 0 <= start <= MOST_GAMES - games:
+            raise Refusal(f"Up to {AT_ONCE} continuations are played at once, and {MOST_GAMES} in all.")
+        if self._asking > MOST_WAITING:
+            raise Refusal("The server is busy with other what-ifs. Ask again in a minute.", status=429)
+        self._asking += 1
+        try:
+            async with self._playing, asyncio.timeout(PATIENCE):
+                result: WhatIf = await self._worker.run(_continued, record, turn, range(start, start + games))
+        except NoTurn as error:
+            raise Refusal(str(error)) from None
+        except (TimeoutError, BrokenProcessPool):
+            raise Refusal("The computers did not finish in time.", status=503) from None
+        finally:
+            self._asking -= 1
+        return Continuations(
+            turn,
+            result.players,
+            _told(result.happened),
+            tuple(map(_told, result.found)),
+            result.cooperative,
+            MOST_GAMES,
+        )
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.end()
+
+
+def _continued(record: Record, turn: int, part: range) -> WhatIf:
+    players = seated(record, {})
+    ends = played_on(record, decision_of(record, turn), players, SEED, part)
+    return summed(record, turn, players, SEED, dict(ends))
+
+
+def _told(one: Ended) -> Continuation:
+    return Continuation(one.winner, one.scores)

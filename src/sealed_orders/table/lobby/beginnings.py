@@ -1,0 +1,332 @@
+"""Beginnings: how matches come to a server: new ones, again, brought in, and played on from a turn of another."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from sealed_orders.bots import UnknownBot, bots
+from sealed_orders.kernel.dice import fresh_seed
+from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.lesson import Lesson
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.options import in_force, said
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import FORMAT, Record, RecordUnplayable
+from sealed_orders.kernel.replay import branch, verify
+from sealed_orders.kernel.scenario import Scenario, scenario_from_text
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
+from sealed_orders.table.beside import drawers
+from sealed_orders.table.beside import rematch as rematches
+from sealed_orders.table.clock import now
+from sealed_orders.table.lobby import lessons
+from sealed_orders.table.lobby.books import Books
+from sealed_orders.table.lobby.opening import begun_from
+from sealed_orders.table.matches import gate
+from sealed_orders.table.matches.matches import Matches
+from sealed_orders.table.one_line import one_line
+from sealed_orders.table.protocol.matches import Again, Made, NewMatch, NewSeat, PlayOn, ScenarioText, WishRematch
+from sealed_orders.table.protocol.names import Key, PlayerKind
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import HERE, Glance, Seat, fresh_id, fresh_key, hashed
+from sealed_orders.table.store.store import Head, new_rows
+
+MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
+
+
+class Beginnings:
+    """Where matches begin."""
+
+    def __init__(self, matches: Matches, books: Books) -> None:
+        self._matches = matches
+        self._books = books
+        self._store = matches.store
+        self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
+
+    async def make(self, new: NewMatch) -> Made:
+        """Begin a match."""
+        record, glances = await asyncio.to_thread(_begin, new)
+        if new.book:
+            await self._books.check(new.book)
+        made = await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
+        if new.lesson and (key := made.seats.get(_lesson(load(new.game), new.lesson).side)):
+            await drawers.keep(self._store, await self._store.opened(key), {"lesson": lessons.begun(new.lesson)})
+        return made
+
+    async def bring(self, data: bytes) -> Made:
+        """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
+        async with self._proving:
+            record, glances, unverified = await asyncio.to_thread(_prove, data)
+        sides = load(record.game).playing(record.options)
+        seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
+        return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), unverified)
+
+    async def again(self, key: Key, wish: Again) -> Made:
+        """Begin another match with the settings of a seat's that is over: who asks sits where he sat, or opposite."""
+        seat = await self._store.opened(key)
+        if seat.side == SPECTATOR:
+            raise Refusal("Only the players of a match can start the next one.", status=403)
+        record = await self._store.whole(seat.match)
+        if record.outcome is None:  # what it was begun with is not everybody's to know yet
+            raise Refusal("The match is not over.", status=409)
+        game = load(record.game)
+        seats = (await self._store.heads([seat.match]))[seat.match][1]
+        playing = game.playing(record.options)
+        chairs = {one.side: _chair(one, seat) for one in seats if one.side in playing}
+        if wish.other:
+            chairs = _changed(game, chairs)
+        begun = begun_from(game, record.scenario, record.setup)
+        start = game.scenario(wish.scenario) if wish.scenario else begun
+        computers = [one.side for one in seats if one.player == "bot"]
+        named = said(game, begun, record.options, computers)
+        match = await asyncio.to_thread(_seated, game, start, named, chairs)
+        new = NewMatch(record.game, chairs, who=seat.name)
+        return await self._keep(match.record(), _glances(match), new, book=seat.book)
+
+    async def rematch(self, key: Key, wish: WishRematch) -> None:
+        """Offer those elsewhere who have played a match another, or accept theirs; when all want it, it begins."""
+        seat = await self._store.opened(key)
+        coming = await self._coming(seat, wish.other) if wish.wanted else None
+        with self._matches.look(seat.match) as live:
+            begins = await live.wish_rematch(seat, coming)
+        if begins and coming is not None:
+            await self._set_going(coming.match)
+
+    async def _coming(self, seat: Seat, other: bool) -> rematches.Next:
+        """What would begin if all agreed, made beforehand: everybody's writing waits while they agree."""
+        record = await self._store.whole(seat.match)
+        if record.outcome is None:
+            raise Refusal(rematches.RUNNING, status=409)
+        head, seats = (await self._store.heads([seat.match]))[seat.match]
+        rematches.check_company(seats, seat)
+        return await asyncio.to_thread(_rematch, head, seats, record, other)
+
+    async def _set_going(self, match_id: str) -> None:
+        """Set the computer players of a new match to work."""
+        with self._matches.look(match_id) as live:
+            await live.refresh()
+            live.wake_bots()
+
+    async def play_on(self, key: Key, wish: PlayOn) -> Made:
+        """Begin a match that goes on from a turn of one that is over: who asks plays a side of it, computers the rest.
+
+        Its dice are its own, and its record says where it came from.
+        """
+        seat = await self._store.opened(key)
+        record = await self._store.whole(seat.match)
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        if head is not None and head.unverified:
+            raise Refusal(f"Only a match that the referee has verified can be played on. {head.unverified}", status=409)
+        async with self._proving:
+            match = await asyncio.to_thread(_branched, record, wish)
+        chairs = {
+            side: NewSeat("me") if side == wish.side else NewSeat("bot", bots(record.game, side)[0])
+            for side in match.game.playing(match.options)
+        }
+        new = NewMatch(record.game, chairs, name=f"Played on from turn {wish.turn - match.turns[0] + 1}")
+        return await self._keep(match.record(), _glances(match), new)
+
+    async def new(self, scenario: Scenario, new: NewMatch, seed: str, day: str) -> Made:
+        """Begin a match with dice that are others' too, in the list of a day."""
+        match = await asyncio.to_thread(_seated, load(new.game), scenario, new.options, new.seats, seed)
+        return await self._keep(match.record(), _glances(match), new, day=day)
+
+    async def _keep(
+        self,
+        record: Record,
+        glances: dict[Side, Glance],
+        new: NewMatch,
+        unverified: str = "",
+        book: str = "",
+        day: str = "",
+    ) -> Made:
+        """Keep a match, and the hash of the book that those at this screen have it written into."""
+        match_id, created, owner, watch = fresh_id(), now(), fresh_key(), fresh_key()
+        keys = {side: fresh_key() for side, seat in new.seats.items() if seat.player in HERE}
+        invites = {side: fresh_key() for side, seat in new.seats.items() if seat.player == "away"}
+        seats = [
+            Seat(
+                hash=hashed(keys.get(side) or fresh_key()),  # of a seat that nobody has come to, a key that nobody has
+                match=match_id,
+                side=side,
+                player="invited" if s.player == "away" else s.player,
+                glance=glances[side],
+                touched=created,
+                bot=s.bot,
+                seconds=_time(s),
+                book=book if s.player in HERE else "",
+                invite=hashed(invites[side]) if side in invites else "",
+                name=one_line(new.who) if s.player == "me" else "",
+            )
+            for side, s in new.seats.items()
+        ]
+        seats.append(Seat(hashed(watch), match_id, SPECTATOR, "watch", glances[SPECTATOR], created))
+        head = Head(
+            match_id,
+            new.name,
+            record.game,
+            record.scenario,
+            record.outcome,
+            new.watch,
+            created,
+            hashed(owner),
+            unverified,
+            day,
+        )
+        await self._store.add(head, record, seats)
+        if any(seat.player == "bot" for seat in seats) and record.outcome is None:
+            await self._set_going(match_id)
+        over = record.outcome is not None
+        return Made(match_id, record.game, keys, invites, watch, owner, unverified, over)
+
+
+def _chair(seat: Seat, own: Seat) -> NewSeat:
+    """A seat as one who sat in another would ask for it again."""
+    if seat.player == "bot" and seat.hash != own.hash:
+        return NewSeat("bot", seat.bot, seat.seconds)
+    player: PlayerKind = "me" if seat.hash == own.hash else "here" if {seat.player, own.player} <= set(HERE) else "away"
+    return NewSeat("open" if seat.player == "open" else player)
+
+
+def _changed(game: Game[Any, Any], chairs: dict[Side, NewSeat]) -> dict[Side, NewSeat]:
+    """Two opponents in each other's chairs; a bot that does not play the other side gives way to one that does."""
+    if len(chairs) != 2 or game.cooperative:
+        raise Refusal(f"{game.title} does not have two sides to swap.")
+    one, other = chairs
+    return {one: _fitting(game, one, chairs[other]), other: _fitting(game, other, chairs[one])}
+
+
+def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
+    names = bots(game.name, side)
+    return replace(seat, bot=names[0]) if seat.player == "bot" and seat.bot not in names else seat
+
+
+def _rematch(head: Head, seats: list[Seat], record: Record, other: bool) -> rematches.Next:
+    """A match as another was begun, for those who played it: their seats are kept for them, under nobody's key."""
+    game = load(record.game)
+    playing = game.playing(record.options)
+    before = {one.side: one for one in seats if one.side in playing}
+    change = other and len(before) == 2 and not game.cooperative
+    chairs = dict(zip(before, reversed(before) if change else before, strict=True))  # by the side of before
+    wanted = {chairs[side]: _fitting(game, chairs[side], _asked(one)) for side, one in before.items()}
+    start = begun_from(game, record.scenario, record.setup)
+    computers = [one.side for one in before.values() if one.player == "bot"]
+    match = _seated(game, start, said(game, start, record.options, computers), wanted)
+    match_id, created, glances = fresh_id(), now(), _glances(match)
+    kept = [
+        Seat(
+            hash=hashed(fresh_key()),
+            match=match_id,
+            side=chairs[side],
+            player="bot" if one.player == "bot" else "invited",
+            glance=glances[chairs[side]],
+            touched=created,
+            bot=wanted[chairs[side]].bot,
+            seconds=_time(wanted[chairs[side]]),
+            book=one.book,
+            muted=one.muted,
+            name=one.name,
+        )
+        for side, one in before.items()
+    ]
+    kept.append(Seat(hashed(fresh_key()), match_id, SPECTATOR, "watch", glances[SPECTATOR], created))
+    start_record = match.record()
+    new = Head(
+        match_id, head.name, record.game, start_record.scenario, None, head.watched, created, hashed(fresh_key())
+    )
+    return rematches.Next(match_id, new_rows(new, start_record, kept), chairs, change)
+
+
+def _asked(seat: Seat) -> NewSeat:
+    """A seat as those who play a rematch want it."""
+    return NewSeat("bot", seat.bot, seat.seconds) if seat.player == "bot" else NewSeat("away")
+
+
+def _chairs(game: Game[Any, Any]) -> tuple[Side, ...]:
+    return (*game.sides, SPECTATOR)
+
+
+def _time(seat: NewSeat) -> float:
+    return seat.seconds if seat.player == "bot" else 0
+
+
+def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
+    game, playing = match.game, match.game.playing(match.options)
+    for side in playing:
+        if side not in seats:
+            raise Refusal(f"Nobody plays the {side} side.")
+    for side, seat in seats.items():
+        if side not in game.sides:
+            raise Refusal(f"{game.title} has no side called {side}; it has {', '.join(game.sides)}.")
+        if side not in playing:
+            raise Refusal(f"Nobody plays the {side} side with these options; {', '.join(playing)} plays alone.")
+        if seat.player == "bot" and seat.bot not in bots(game.name, side):
+            names = ", ".join(bots(game.name, side))
+            raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {names}.")
+
+
+def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
+    """A new match as its record, and how it stands for each side."""
+    game = load(new.game)
+    seed = _lesson(game, new.lesson).seed if new.lesson else ""
+    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats, seed)
+    return match.record(), _glances(match)
+
+
+def _seated(
+    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat], seed: str = ""
+) -> Match:
+    """A new match under the options that are in force with who plays; without a seed, one is drawn."""
+    computers = [side for side, seat in seats.items() if seat.player == "bot"]
+    match = Match.new(game, scenario, in_force(game, scenario, options, computers), seed or None)
+    _check_seats(match, seats)
+    return match
+
+
+def _branched(record: Record, wish: PlayOn) -> Match:
+    """A match that goes on from the beginning of a turn of another."""
+    sides = load(record.game).playing(record.options)
+    if wish.side not in sides:
+        raise Refusal(f"The side to play is one of {', '.join(sides)}, not {wish.side}.")
+    try:
+        return branch(record, decision_of(record, wish.turn) - 1, fresh_seed())
+    except (NoTurn, RecordUnplayable) as error:
+        raise Refusal(str(error), status=409) from None
+
+
+def _lesson(game: Game[Any, Any], name: str) -> Lesson:
+    if name not in game.lessons:
+        raise Refusal(f"{game.title} has no lesson called {name}.")
+    return game.lessons[name]
+
+
+def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:
+    if not isinstance(wanted, ScenarioText):
+        return game.scenario(wanted)
+    return scenario_from_text(wanted.name, wanted.toml, game.setup_data, "The scenario")
+
+
+def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
+    """What is kept of a record that is brought in, how it stands for each side, and why it could not be verified.
+
+    A record that is verified is kept as the replay tells it: of the file's own words only the bots' reasons are left.
+    """
+    record = Record.decode(data, most=MOST_DECISIONS)
+    try:
+        match = verify(record)
+    except RecordUnplayable as error:
+        if record.outcome is None or record.seed is None:
+            raise
+        over = Glance("over", 0)  # the rules have changed since: what was told is all there is
+        kept = dataclasses.replace(record, format=FORMAT)
+        return kept, dict.fromkeys(_chairs(load(record.game)), over), str(error)
+    return match.record(), _glances(match), ""
+
+
+def _glances(match: Match) -> dict[Side, Glance]:
+    return {side: gate.glance(match, side) for side in _chairs(match.game)}

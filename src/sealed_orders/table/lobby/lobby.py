@@ -1,0 +1,272 @@
+"""The lobby: taking seats and leaving them, what is agreed at a table, and the lists of matches."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.beside import rematch
+from sealed_orders.table.beside.presence import PEOPLE
+from sealed_orders.table.clock import now
+from sealed_orders.table.lobby.opening import opening
+from sealed_orders.table.matches.live import USED
+from sealed_orders.table.matches.matches import Matches
+from sealed_orders.table.one_line import one_line
+from sealed_orders.table.protocol.matches import (
+    HandOver,
+    Invitation,
+    Mine,
+    NextSeat,
+    NotNow,
+    OpenSeat,
+)
+from sealed_orders.table.protocol.names import Key
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import HERE, NO_SEAT, Seat, derived_key, fresh_key, hashed, labels, names
+from sealed_orders.table.store.store import DELETED, Head
+
+CLOSED = "This invitation is closed: the match is over."
+
+
+class Lobby:
+    """Where seats are taken and matches found again."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self._store = matches.store
+
+    async def mine(self, keys: list[Key]) -> list[Mine]:
+        """How the matches of a player's seats stand; keys that open nothing are left out."""
+        seats = await self._store.seats(keys)
+        matches = await self._store.heads({seat.match for seat in seats.values()})
+        async with self._store.reading() as connection:
+            again = await rematch.waiting(connection, matches)
+        by_key = {
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again))
+            for key, seat in seats.items()
+            if seat.match in matches
+        }
+        return [by_key[key] for key in dict.fromkeys(keys) if key in by_key]
+
+    async def invitation(self, invite: Key) -> Invitation:
+        """What an invitation is to; one that was taken up is refused."""
+        seat = await self._invited(invite)
+        matches = await self._store.heads([seat.match])
+        if seat.match not in matches:
+            raise Refusal(DELETED, status=404)
+        record = await self._store.beginning(seat.match)
+        display = await asyncio.to_thread(opening, record, seat.side)
+        head, seats = matches[seat.match]
+        return Invitation(
+            names=names(seats),
+            by=_inviter(seats),
+            commitment=record.commitment,
+            display=display,
+            **_offered(seat, head, seats),
+        )
+
+    async def headline(self, invite: Key) -> tuple[str, str]:
+        """An invitation in a title and a sentence, for whoever shows a link; nothing where it is none any more."""
+        try:
+            seat = await self._invited(invite)
+        except Refusal:
+            return "", ""
+        matches = await self._store.heads([seat.match])
+        if seat.match not in matches:
+            return "", ""
+        head, seats = matches[seat.match]
+        game = load(head.game)
+        known = game.scenarios.get(head.scenario)
+        what, by = known.title if known else game.title, _inviter(seats)
+        title = f"{by} invites you to {what}" if by else f"You are invited to {what}"
+        side = seat.side.replace("_", " ").title()
+        return title, f"{game.title}. You play {side}. No account, no e-mail, nothing to install."
+
+    async def accept(self, invite: Key, name: str = "") -> Key:
+        """Take up an invitation: a fresh key to its seat, for the first who does."""
+        seat, key = await self._invited(invite), fresh_key()
+        if not await self._store.accept(seat, key, one_line(name)):
+            raise Refusal(USED, status=409)
+        await self._matches.heard(seat.match)
+        return key
+
+    async def put_off(self, invite: Key, line: NotNow) -> None:
+        """Tell who invites that one does not come now; the invitation stays as it is."""
+        seat = await self._invited(invite)
+        with self._matches.look(seat.match) as live:
+            await live.put_off(seat, line.name, line.text)
+
+    async def _invited(self, invite: Key) -> Seat:
+        seat = await self._store.invited(invite)
+        if seat is None:
+            raise Refusal(NO_SEAT, status=404)
+        if seat.player != "invited":
+            raise Refusal(USED, status=409)
+        if seat.glance.state == "over":
+            raise Refusal(CLOSED, status=410)
+        return seat
+
+    async def open_seats(self) -> list[OpenSeat]:
+        """The seats anyone may take."""
+        seats = await self._store.open_seats()
+        matches = await self._store.heads({seat.match for seat in seats})
+        return [_open(seat, *matches[seat.match]) for seat in seats if seat.match in matches]
+
+    async def take(self, match: str, side: Side, name: str = "") -> Key:
+        """Take an open seat."""
+        key = fresh_key()
+        if side == SPECTATOR:
+            taken = await self._watch(match, key)
+        else:
+            taken = await self._store.take(match, side, key, one_line(name))
+        if not taken:
+            raise Refusal("That seat is not open any more.", status=409)
+        await self._matches.heard(match)
+        return key
+
+    async def _watch(self, match: str, key: Key) -> bool:
+        head, seats = (await self._store.heads([match])).get(match, (None, []))
+        if head is None or not head.watched or head.outcome:
+            return False
+        watch = next(seat for seat in seats if seat.player == "watch")
+        await self._store.add_seat(Seat(hashed(key), match, SPECTATOR, "guest", watch.glance, now()))
+        return True
+
+    async def leave(self, key: Key) -> None:
+        """Leave a seat: while the match runs it is open to anyone then."""
+        seat = await self._store.opened(key)
+        if seat.player in (*HERE, "away") and seat.glance.state != "over":
+            await self._store.reopen(seat)
+            await self._matches.heard(seat.match)
+
+    async def resign(self, key: Key) -> None:
+        """Resign: the match is over."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.resign(seat)
+
+    async def wish_draw(self, key: Key, wanted: bool) -> None:
+        """Say whether one would have a draw: when all who play would, the match is over."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.wish_draw(seat, wanted)
+
+    async def hand_over(self, key: Key, wish: HandOver) -> None:
+        """Give a seat to a computer player."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.hand_over(seat, wish.bot, wish.seconds)
+
+    async def say(self, key: Key, text: str) -> None:
+        """Write a line to the others who play."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.say(seat, text)
+
+    async def mute(self, key: Key, muted: bool) -> None:
+        """Mute chat, or unmute it."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.mute(seat, muted)
+
+    async def rename(self, key: Key, name: str) -> None:
+        """Change one's name at a seat."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.rename(seat, name)
+
+    async def sit_down(self, key: Key) -> NextSeat:
+        """Take one's own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""
+        seat = await self._store.opened(key)
+        async with self._store.reading() as connection:
+            wish = (await rematch.read(connection, seat.match)).get(seat.side)
+        if wish is None or not wish.next or seat.player not in PEOPLE:
+            raise Refusal(rematch.NOT_BEGUN, status=409)
+        own = derived_key(key, f"rematch {wish.next}")
+        if await self._store.sit_down(wish.next, wish.chair, own):
+            await self._matches.heard(wish.next)
+        heads = await self._store.heads([wish.next])
+        if wish.next not in heads:
+            raise Refusal(DELETED, status=404)
+        if await self._store.seat(own) is None:
+            raise Refusal(rematch.GONE, status=409)
+        return NextSeat(wish.next, heads[wish.next][0].game, wish.chair, own)
+
+    async def delete(self, owner: Key) -> None:
+        """Delete the match whose owner's key this is."""
+        match = await self._store.owned(owner)
+        if match is None:
+            raise Refusal("This key cannot delete a match.", status=404)
+        await self._matches.delete(match)
+
+
+def _date(seconds: int) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+Offer = Literal["", "offered", "ready"]
+
+
+def _again(seat: Seat, waiting: dict[tuple[str, Side], bool]) -> Offer:
+    """What a seat's player finds of a rematch in the list of matches."""
+    if seat.player not in PEOPLE:
+        return ""
+    if waiting.get((seat.match, seat.side)):
+        return "ready"
+    others = (side for match, side in waiting if match == seat.match and not waiting[match, side])
+    return "offered" if any(side != seat.side for side in others) else ""
+
+
+def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...], again: Offer) -> Mine:
+    game = load(head.game)
+    return Mine(
+        key=key,
+        match=head.id,
+        name=head.name,
+        game=head.game,
+        title=game.title,
+        scenario=head.scenario,
+        side=seat.side,
+        sides=labels(seats, seat, game.sides),
+        state="waiting" if seat.player == "bot" and seat.glance.state == "your turn" else seat.glance.state,
+        turn=seat.glance.turn,
+        turns=seat.glance.turns,
+        last=seat.glance.last,
+        outcome=head.outcome,
+        created=_date(head.created),
+        touched=_date(seat.touched),
+        owner=head.owner == seat.hash,
+        unverified=head.unverified,
+        curtain=game.curtain,
+        present=present,
+        names=names(seats),
+        rematch=again,
+    )
+
+
+def _open(seat: Seat, head: Head, seats: list[Seat]) -> OpenSeat:
+    return OpenSeat(created=_date(head.created), **_offered(seat, head, seats))
+
+
+def _inviter(seats: list[Seat]) -> str:
+    """The name of who made a match and plays it."""
+    return next((seat.name for seat in sorted(seats, key=lambda one: one.player != "me") if seat.player in HERE), "")
+
+
+def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:
+    """What a stranger is told of a seat."""
+    game = load(head.game)
+    stranger = Seat("", head.id, "", "away", seat.glance, 0)
+    return {
+        "match": head.id,
+        "name": head.name,
+        "game": head.game,
+        "title": game.title,
+        "scenario": head.scenario,
+        "side": seat.side,
+        "sides": labels(seats, stranger, game.sides),
+    }

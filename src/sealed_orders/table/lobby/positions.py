@@ -1,0 +1,150 @@
+"""The position of the day: one scenario, one seed, one opponent for everybody, and one list of what they made of it.
+
+There are no accounts: who plays says what he is called, or nothing. The seed is drawn when the day's first visitor
+asks, and like that of any match it is shown to whoever has played to the end: the list trusts those who are in it.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from sealed_orders.bots import bots
+from sealed_orders.kernel.dice import fresh_seed
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.game import Game, load, loaded_games
+from sealed_orders.kernel.order import Side
+from sealed_orders.report.playing_on.continuation import ended, margin
+from sealed_orders.table.clock import now
+from sealed_orders.table.lobby.beginnings import Beginnings
+from sealed_orders.table.one_line import one_line
+from sealed_orders.table.protocol.matches import Made, NewMatch, NewSeat
+from sealed_orders.table.protocol.positions import DayCard, DayResult, Days
+from sealed_orders.table.seats import HERE, Glance
+from sealed_orders.table.store import tables
+from sealed_orders.table.store.failure import DatabaseFailure
+from sealed_orders.table.store.store import Store
+
+LONGEST = 60  # minutes that the match of a day may take
+SHOWN = 50  # results of a day
+
+
+class DayPosition(NamedTuple):
+    """What everybody plays on a day."""
+
+    day: str
+    game: str
+    scenario: str
+    side: Side
+    seed: str
+
+
+def chosen(day: date, seed: str) -> DayPosition:
+    """The position of a day: the games take turns, and of each its short scenarios and their sides.
+
+    >>> chosen(date(2026, 11, 16), "any").game == chosen(date(2026, 11, 17), "any").game
+    False
+    """
+    offered = [offers for game in loaded_games() if (offers := _offers(game))]
+    days, place = divmod(day.toordinal(), len(offered))
+    game, scenario, side = offered[place][days % len(offered[place])]
+    return DayPosition(day.isoformat(), game, scenario, side, seed)
+
+
+def _offers(game: Game[Any, Any]) -> list[tuple[str, str, Side]]:
+    """What a game has for a day: a side of a scenario that is short, and that computers play the rest of."""
+    return [
+        (game.name, scenario.name, side)
+        for scenario in game.scenarios.values()
+        if 0 < scenario.minutes <= LONGEST
+        for side in game.playing(scenario.options)
+        if all(bots(game.name, other) for other in game.playing(scenario.options) if other != side)
+    ]
+
+
+class Positions:
+    """The positions of the days, and their lists."""
+
+    def __init__(self, store: Store, beginnings: Beginnings) -> None:
+        self._store = store
+        self._beginnings = beginnings
+
+    async def show(self) -> Days:
+        """Today, and the last day before."""
+        today = await self._today()
+        before = await self._before(today.day)
+        return Days(await self._card(today), await self._card(before) if before else None)
+
+    async def play(self, name: str) -> Made:
+        """Begin a match from the position of the day."""
+        today = await self._today()
+        game = load(today.game)
+        scenario = game.scenario(today.scenario)
+        seats = {
+            side: NewSeat("me") if side == today.side else NewSeat("bot", bots(game.name, side)[0])
+            for side in game.playing(scenario.options)
+        }
+        new = NewMatch(game.name, seats, name=one_line(name))
+        return await self._beginnings.new(scenario, new, today.seed, today.day)
+
+    async def _today(self) -> DayPosition:
+        day = datetime.fromtimestamp(now(), UTC).date()
+        kept = await self._kept(day.isoformat())
+        if kept is None:
+            drawn = chosen(day, fresh_seed())
+            try:
+                async with self._store.change() as connection:
+                    await connection.execute(sa.insert(tables.positions).values(drawn._asdict()))
+            except DatabaseFailure:
+                kept = await self._kept(drawn.day)  # another server was quicker
+                if kept is None:
+                    raise
+            else:
+                kept = drawn
+        return kept
+
+    async def _kept(self, day: str) -> DayPosition | None:
+        async with self._store.reading() as connection:
+            rows = await connection.execute(sa.select(tables.positions).where(tables.positions.c.day == day))
+            row = rows.one_or_none()
+        return DayPosition(**row._mapping) if row else None
+
+    async def _before(self, day: str) -> DayPosition | None:
+        """The last day before one from which a match was played to its end."""
+        matches = tables.matches.c
+        last = sa.select(sa.func.max(matches.day)).where(matches.day < day, matches.outcome.is_not(None))
+        async with self._store.reading() as connection:
+            last_day: str | None = (await connection.execute(last)).scalar_one_or_none()
+        return await self._kept(last_day) if last_day else None
+
+    async def _card(self, position: DayPosition) -> DayCard:
+        game, matches, seats = load(position.game), tables.matches.c, tables.seats.c
+        scenario = game.scenarios[position.scenario]
+        played = (
+            sa.select(matches.name, matches.outcome, seats.glance)
+            .join_from(tables.matches, tables.seats, seats.match == matches.id)
+            .where(matches.day == position.day, seats.side == position.side, seats.player.in_(HERE))
+        )
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(played)).all()
+        results = [
+            _result(row.name, msgspec.json.decode(row.outcome, type=Outcome), position.side, row.glance)
+            for row in rows
+            if row.outcome is not None
+        ]
+        results.sort(key=lambda one: (one.won is not False, one.won is True, one.margin, -one.turn), reverse=True)
+        others = [side for side in game.playing(scenario.options) if side != position.side]
+        return DayCard(
+            position.day, game.name, game.title, scenario.title, position.side,
+            bots(game.name, others[0])[0] if others else "", scenario.minutes, len(rows) - len(results),
+            tuple(results[:SHOWN]),
+        )  # fmt: skip
+
+
+def _result(name: str, outcome: Outcome, side: Side, glance: str) -> DayResult:
+    won = None if outcome.winner is None else outcome.winner == side
+    turn = msgspec.json.decode(glance, type=Glance).turn
+    return DayResult(name, won, float(margin(ended(outcome), side)), turn)

@@ -1,0 +1,41 @@
+"""A match in memory that catches up with what is kept of it."""
+
+from __future__ import annotations
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.record import Decision, Record, RecordMismatch
+from sealed_orders.kernel.replay import replay
+from sealed_orders.table.store.store import News
+
+DAMAGED = "The stored match does not replay as it was played: the database was damaged or altered."
+
+
+def replayed(record: Record) -> Match:
+    """The match of a record; RecordMismatch where it does not come out as it did."""
+    match = replay(record)
+    if record.decisions:
+        _same(match, record.decisions[-1])
+    return match
+
+
+def play_on(match: Match, news: News) -> None:
+    """Play what others have decided since, and seal what they have sealed."""
+    try:
+        for side in match.game.sides:
+            match.withdraw(side)
+        for decision in news.decisions:
+            for side, text in decision.orders.items():
+                match.submit(side, text)
+            _same(match, decision)
+        for side, text in news.pending.items():
+            match.submit(side, text)
+        if news.settlement is not None and match.outcome is None:
+            match.settle(news.settlement.how, news.settlement.by)
+    except IllegalOrder as error:
+        raise RecordMismatch(f"{DAMAGED} {error}") from None
+
+
+def _same(match: Match, decision: Decision) -> None:
+    if match.decisions[-1].digest != decision.digest:
+        raise RecordMismatch(DAMAGED)

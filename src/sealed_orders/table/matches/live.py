@@ -1,0 +1,433 @@
+"""A live match: loaded from the store when somebody looks, changed by one at a time, shown to all who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec.structs import replace
+
+from sealed_orders.bots import UnknownBot, bots
+from sealed_orders.bots.decision import Decided
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.table.beside import chat, drawers, parley, presence, rematch
+from sealed_orders.table.beside.presence import Company
+from sealed_orders.table.beside.rematch import Next
+from sealed_orders.table.clock import now
+from sealed_orders.table.matches import gate
+from sealed_orders.table.matches.catching_up import play_on, replayed
+from sealed_orders.table.matches.crew import Crew
+from sealed_orders.table.matches.watcher import Watcher
+from sealed_orders.table.one_line import one_line
+from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.telling import (
+    Chat,
+    ChatLine,
+    Draws,
+    Names,
+    Paper,
+    PartnersDraft,
+    Presence,
+    Rematch,
+)
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import Seat, names
+from sealed_orders.table.store.addition import Addition, Behind, Mark
+from sealed_orders.table.store.store import DELETED, News, Turn, begin
+from sealed_orders.table.too_late import MatchGone, StaleOrder
+
+if TYPE_CHECKING:
+    from sealed_orders.table.matches.matches import Matches
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+LEFT = "This seat was given up and is open to others."
+USED = "This seat is taken: the link works once, and somebody has used it."
+
+
+class LiveMatch:
+    """A match in memory. What it shows is never ahead of what the store has made durable."""
+
+    def __init__(self, match_id: str, matches: Matches) -> None:
+        self.match_id = match_id
+        self.seats: tuple[Seat, ...] = ()
+        self.watchers: set[Watcher] = set()
+        self.looking = 0
+        self.sights = gate.Sights()
+        self._company = Company()
+        self._matches = matches
+        self._store = matches.store
+        self._match: Match | None = None
+        self._mark = Mark(0, 0, ())  # how far the match in memory has come
+        self._lock = asyncio.Lock()
+        self._keeping = asyncio.Lock()
+        self._crew = Crew(self, matches)
+        self._wishes: dict[Side, parley.Wish] = {}
+        self._said: tuple[ChatLine, ...] = ()
+        self._again: dict[Side, rematch.Wish] = {}
+
+    @contextmanager
+    def sitting(self, seat: Seat) -> Iterator[None]:
+        """Somebody is connected at a seat."""
+        self._company.come(seat.side)
+        self._tell()
+        try:
+            yield
+        finally:
+            self._company.go(seat.side)
+            asyncio.get_running_loop().call_later(presence.PATIENCE + 0.1, self._tell)
+
+    def presence(self, own: Seat) -> Presence:
+        """Which of the others are connected, as far as this server knows."""
+        return self._company.seen_from(own, self.seats, self._store.alone)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Match]:
+        """The match, for as long as one looks at it without waiting for anything else."""
+        async with self._lock:
+            yield await self._loaded()
+
+    async def refresh(self) -> None:
+        """Catch up with what other servers have added; MatchGone where there is no such match any more."""
+        async with self._lock:
+            match = await self._loaded()
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            async with self._store.reading() as connection:
+                self._wishes = await parley.read(connection, self.match_id)
+                self._said = await chat.read(connection, self.match_id)
+                self._again = await rematch.read(connection, self.match_id)
+        self._tell()
+
+    async def seal(
+        self,
+        seat: Seat,
+        number: int,
+        order: Order | str,
+        sealed: Callable[[str], None],
+        minute: Minute | None = None,
+    ) -> None:
+        """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
+
+        A bot's order comes with its minute, which goes to the store and not into the match that is shown.
+        Whoever gave the order is told so before anybody sees what follows from it.
+        """
+
+        def submitted(match: Match, addition: Addition) -> str:
+            match.submit(seat.side, order)
+            resolved = len(match.decisions) > addition.since.decisions
+            text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
+            assert text is not None
+            addition.seal(seat.side, text, minute)
+            if minute is None:
+                addition.clear(seat, "draft")
+            if resolved:
+                addition.decide(match.decisions[-1], match.outcome)
+                self._write_down(match, addition)
+            return text
+
+        async with self._lock, self._keeping:
+            sealed(await self._put(seat, number, submitted, by_bot=minute is not None))
+            if minute is None:
+                self._cleared(seat, "draft")
+            if self._match is not None and self._match.outcome:
+                self._archive(self._match)
+        self._tell()
+        self.wake_bots()
+
+    async def withdraw(self, seat: Seat, number: int, withdrawn: Callable[[], None]) -> None:
+        """Take back a sealed order; `withdrawn` is told once that is durable."""
+
+        def taken_back(match: Match, addition: Addition) -> None:
+            if match.sealed(seat.side) is not None:
+                match.withdraw(seat.side)
+                addition.seal(seat.side, None)
+
+        async with self._lock:
+            await self._put(seat, number, taken_back)
+            withdrawn()
+        self._tell()
+
+    @property
+    def draws(self) -> Draws:
+        """Who would have a draw."""
+        return parley.draws(self._wishes)
+
+    async def resign(self, seat: Seat) -> None:
+        """Resign for a seat, whether it is asked or not."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self._playing(match, seat)
+            parley.check_resigning(match, self.seats, own)
+            match.resign(own.side)
+            await self._settled(match, turn)
+        self._tell()
+
+    async def wish_draw(self, seat: Seat, wanted: bool) -> None:
+        """Offer a draw or accept one, or decline one or take it back; when all want it, the match is over."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                before = await parley.read(turn.connection, self.match_id)
+                wishes = parley.said(match, self.seats, own, before, wanted)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                if wanted and parley.agreed(match, self.seats, wishes):
+                    match.draw()
+                    await self._settled(match, turn)
+            self._wishes = wishes
+        self._tell()
+
+    async def hand_over(self, seat: Seat, bot: str, seconds: float) -> None:
+        """Give a seat to a computer player, who plays on from what the side knows; it takes no draw."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                playable = bots(match.game.name, own.side)
+                if bot not in playable:
+                    names = ", ".join(playable)
+                    raise UnknownBot(
+                        f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
+                    )
+                await turn.seat_bot(own, bot, seconds)
+                wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                self._follow(match, await turn.news(len(match.decisions)))
+            self._wishes = wishes
+        self._tell()
+        self.wake_bots()
+
+    def chat(self, seat: Seat, start: int) -> Chat:
+        """What a seat gets of what those who play have written to each other."""
+        return chat.heard(self.own(seat), self.seats, self._said, start)
+
+    async def say(self, seat: Seat, text: str) -> None:
+        """Say something to the others who play."""
+        async with self._lock:
+            async with self._turn() as (_, turn):
+                own = self.own(seat)
+                before = await chat.read(turn.connection, self.match_id)
+                await chat.keep(turn.connection, own, chat.checked(own, self.seats, before, text))
+                said = await chat.read(turn.connection, self.match_id)
+            self._said = said
+        self._tell()
+
+    async def put_off(self, seat: Seat, name: str, text: str) -> None:
+        """Tell the others that somebody who is invited does not come now."""
+        async with self._lock:
+            async with self._turn() as (_, turn):
+                own = next((one for one in self.seats if one.invite == seat.invite), None)
+                if own is None or own.player != "invited":
+                    raise Refusal(USED, status=409)
+                before = await chat.read(turn.connection, self.match_id)
+                await chat.keep(turn.connection, own, chat.put_off(own, self.seats, before, text), name)
+                said = await chat.read(turn.connection, self.match_id)
+            self._said = said
+        self._tell()
+
+    @property
+    def names(self) -> Names:
+        """What those who play are called."""
+        return Names(names(self.seats))
+
+    async def rename(self, seat: Seat, name: str) -> None:
+        """Change the name of who sits at a seat; nothing in its place takes it away."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self.own(seat)
+            chat.check_seat(own)
+            await turn.rename(own, one_line(name))
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
+
+    @property
+    def rematch(self) -> Rematch:
+        """Who would play again."""
+        return rematch.told(self._again)
+
+    async def wish_rematch(self, seat: Seat, coming: Next | None) -> bool:
+        """Offer or accept the match that would come; or with none, decline one or take it back. Whether it begins."""
+        begins = False
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self.own(seat)
+                rematch.check(match, self.seats, own)
+                before = await rematch.read(turn.connection, self.match_id)
+                wishes = rematch.said(own.side, before, coming is not None, coming is not None and coming.other)
+                if coming is not None and rematch.agreed(self.seats, wishes):
+                    await begin(turn.connection, coming.rows)
+                    wishes, begins = rematch.begun(wishes, coming), True
+                await rematch.keep(turn.connection, self.match_id, wishes)
+            self._again = wishes
+        self._tell()
+        return begins
+
+    async def mute(self, seat: Seat, muted: bool) -> None:
+        """Get no chat any more, or get it again."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self.own(seat)
+            chat.check_seat(own)
+            await chat.mute(turn.connection, own, muted)
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
+
+    def _playing(self, match: Match, seat: Seat) -> Seat:
+        """A seat as it is now, of somebody who plays."""
+        own = self.own(seat)
+        parley.check_playing(match, own)
+        return own
+
+    async def _settled(self, match: Match, turn: Turn) -> None:
+        assert match.settlement is not None
+        assert match.outcome is not None
+        addition = Addition(self.match_id, self._mark)
+        addition.settle(match.settlement, match.outcome)
+        self._write_down(match, addition)
+        seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
+        await turn.put(addition)
+        self._mark, self.seats = addition.after, seats
+        self._archive(match)
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """Have a staff's work done while the match goes on."""
+        return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
+
+    def show_draft(self, draft: PartnersDraft) -> None:
+        """Show everybody at this server what one of those who play together has drafted."""
+        for watcher in list(self.watchers):
+            watcher.show(draft)
+
+    async def drawer(self, seat: Seat) -> dict[Slot, Paper]:
+        """What a seat keeps for itself."""
+        return await drawers.opened(self._store, seat)
+
+    async def keep(self, seat: Seat, slot: Slot, text: str) -> Paper:
+        """Put something into the drawer of a seat, and tell its windows of it."""
+        async with self._keeping:  # told in the order in which it was written
+            paper = (await drawers.keep(self._store, seat, {slot: text}))[slot]
+            for watcher in list(self.watchers):
+                watcher.put(seat, slot, paper)
+            return paper
+
+    def _cleared(self, seat: Seat, slot: Slot) -> None:
+        for watcher in list(self.watchers):
+            watcher.clear(seat, slot)
+
+    def _tell(self) -> None:
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+    async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
+        """What the staff of a seat would order; the number of the decision, and what it was asked from."""
+        return await self._crew.advise(seat)
+
+    def wake_bots(self) -> None:
+        """Set every bot to work that is asked and is not at work yet."""
+        if self._match is not None:
+            self._crew.wake(self._match.waiting)
+
+    async def stop(self) -> None:
+        """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
+        self._match = None
+        self._tell()
+        await self._crew.stop()
+
+    async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
+        """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
+        while True:
+            match = await self._loaded()
+            if not self._store.alone:
+                self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._check(match, seat, number, by_bot)
+            addition = Addition(self.match_id, self._mark)
+            try:
+                done = change(match, addition)
+                if addition.rows:
+                    decided = addition.after.decisions > addition.since.decisions
+                    # An order that is only sealed is nobody else's business.
+                    seats = self._keep_glances(
+                        match, addition, {s.side for s in self.seats} if decided else {seat.side}
+                    )
+                    await self._store.put(addition)
+                    self._mark, self.seats = addition.after, seats
+                return done
+            except IllegalOrder:
+                raise  # nothing has changed
+            except Behind:
+                self._match = None  # another server was quicker: load what it has added, and see
+            except BaseException:
+                self._match = None  # it may be ahead of what is durable
+                self._tell()
+                raise
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[tuple[Match, Turn]]:
+        match = await self._loaded()
+        try:
+            async with self._store.turn(self.match_id) as turn:
+                self._follow(match, await turn.news(len(match.decisions)))
+                yield match, turn
+        except (IllegalOrder, StaleOrder, Refusal, UnknownBot):
+            raise
+        except BaseException:
+            self._match = None  # it may be ahead of what is durable: load it again
+            raise
+
+    async def _loaded(self) -> Match:
+        if self._match is None:
+            record = await self._store.record(self.match_id)
+            if record is None:
+                raise MatchGone(DELETED)
+            match = await asyncio.to_thread(replayed, record)
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._match = match
+        return self._match
+
+    def _follow(self, match: Match, news: News | None) -> None:
+        """Play on what others have added, and seal what they have sealed."""
+        if news is None or not news.seats:
+            raise MatchGone(DELETED)
+        self.seats, self._mark = news.seats, news.mark
+        try:
+            play_on(match, news)
+        except BaseException:
+            self._match = None
+            raise
+
+    def _check(self, match: Match, seat: Seat, number: int, by_bot: bool = False) -> None:
+        if (self.own(seat).player == "bot") != by_bot:
+            raise IllegalOrder(parley.COMPUTER) if not by_bot else StaleOrder
+        if number != match.number(seat.side) or match.prompt(seat.side) is None:
+            raise StaleOrder
+
+    def own(self, seat: Seat) -> Seat:
+        """A seat as it is now; MatchGone where it was left, and is open to another under another key."""
+        current = next((other for other in self.seats if seat.hash == other.hash), None)
+        if current is None:
+            raise MatchGone(LEFT)
+        return current
+
+    def _write_down(self, match: Match, addition: Addition) -> None:
+        """Once the match is over, write it into the book of everybody who played, once in each."""
+        entry = match.entry()
+        if entry is not None:
+            addition.write(match.game.name, entry, {seat.book: None for seat in self.seats if seat.book})
+
+    def _archive(self, match: Match) -> None:
+        """Write a match that is over into the machine's archive, where it is for a book."""
+        archive = self._matches.archive
+        if archive is not None and match.entry() is not None and any(seat.book for seat in self.seats):
+            log.info("match %s: %s", self.match_id, archive.write_down(match))
+
+    def _keep_glances(self, match: Match, addition: Addition, sides: set[Side]) -> tuple[Seat, ...]:
+        """Keep how the match stands for sides it may have changed for, and when; the seats as they are with that."""
+        glances = {side: gate.glance(match, side) for side in sides}
+        changed = {
+            seat.hash: replace(seat, glance=glances[seat.side], touched=now())
+            for seat in self.seats
+            if seat.side in glances and seat.glance != glances[seat.side]
+        }
+        addition.glance(changed.values())
+        return tuple(changed.get(seat.hash, seat) for seat in self.seats)

@@ -1,0 +1,99 @@
+"""The live matches of a server: loaded when somebody looks, dropped when nobody has for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+from sealed_orders.book_file import BookFile
+from sealed_orders.bots.decision import Decided, Question
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import RecordMismatch
+from sealed_orders.server.processes.botpool import BotPool
+from sealed_orders.table.matches.live import LiveMatch
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store.failure import DatabaseFailure
+from sealed_orders.table.store.store import Store
+from sealed_orders.table.too_late import MatchGone
+
+log = logging.getLogger(__name__)
+STAFFS = 1  # that work at once: more would only take the time from those who play
+IDLE = 32  # so many matches that nobody looks at stay loaded
+
+
+class Matches:
+    """The live matches of this server."""
+
+    def __init__(self, store: Store, pool: BotPool, archive: BookFile | None = None) -> None:
+        self.store = store
+        self.pool = pool
+        self.archive = archive  # of the machine, where the server is for it alone
+        self.staff_room = ThreadPoolExecutor(STAFFS, "staff")
+        self._advising = asyncio.Semaphore(STAFFS)
+        self._live: dict[str, LiveMatch] = {}
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    async def advise(self, question: Question) -> Decided:
+        """Ask a staff's bot, when no other staff is at work: the others are for those who play."""
+        async with self._advising:
+            return await self.pool.decide(question)
+
+    @contextmanager
+    def look(self, match_id: str) -> Iterator[LiveMatch]:
+        """Look at a match: it stays loaded as long as anybody does."""
+        live = self._live.pop(match_id, None) or LiveMatch(match_id, self)
+        self._live[match_id] = live
+        live.looking += 1
+        try:
+            yield live
+        finally:
+            live.looking -= 1
+            self._tidy()
+
+    def present(self, seat: Seat) -> tuple[Side, ...]:
+        """Of the people elsewhere at a seat's match, those who are connected to this server."""
+        live = self._live.get(seat.match)
+        sides = live.presence(seat).sides if live is not None else {}
+        return tuple(side for side, state in sides.items() if state == "connected")
+
+    async def heard(self, match_id: str) -> None:
+        """Another server has changed a match."""
+        if match_id not in self._live:
+            return
+        with self.look(match_id) as live:
+            try:
+                await live.refresh()
+                for watcher in list(live.watchers):
+                    await watcher.open_again()
+            except MatchGone:
+                await live.stop()
+            except (DatabaseFailure, RecordMismatch) as error:
+                log.error("match %s cannot be refreshed: %s", match_id, error)
+
+    async def heard_nothing(self) -> None:
+        """News may have been missed: look at everything again."""
+        for match_id in list(self._live):
+            await self.heard(match_id)
+
+    async def delete(self, match_id: str) -> None:
+        """Delete a match and show everybody out."""
+        with self.look(match_id) as live:
+            await self.store.delete(match_id)
+            await live.stop()
+
+    async def close(self) -> None:
+        """Stop every bot."""
+        for live in list(self._live.values()):
+            await live.stop()
+        self.pool.close()
+        self.staff_room.shutdown(wait=False, cancel_futures=True)
+
+    def _tidy(self) -> None:
+        idle = [match_id for match_id, live in self._live.items() if not live.looking]
+        for match_id in idle[: max(0, len(idle) - IDLE)]:
+            del self._live[match_id]

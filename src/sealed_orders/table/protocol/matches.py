@@ -1,0 +1,221 @@
+"""Matches over HTTP: making them, sitting down to them, settling and finding them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.order import Side
+from sealed_orders.table.protocol.names import Key, PersonName, PlayerKind, Standing
+
+
+class ScenarioText(Struct, forbid_unknown_fields=True):
+    """A scenario file's text."""
+
+    toml: str  # 16,000 characters at most
+    name: Annotated[str, Meta(max_length=80)] = "own"
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who plays a side. A bot has a name and may have a time to think, in seconds."""
+
+    player: PlayerKind
+    bot: str = ""
+    seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to begin. With `watch` anyone on this server may watch it from the lobby.
+
+    `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
+    it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
+    is the name of the player at this screen, for the others to see.
+    """
+
+    game: str
+    seats: dict[Side, NewSeat]
+    scenario: str | ScenarioText | None = None
+    options: dict[str, str] = {}
+    name: Annotated[str, Meta(max_length=80)] = ""
+    watch: bool = False
+    book: Annotated[Key, Meta(max_length=100)] = ""
+    lesson: Annotated[str, Meta(max_length=100)] = ""
+    who: PersonName = ""
+
+
+class SquareCode(Struct, forbid_unknown_fields=True):
+    """A link to be drawn as a QR code."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Made(Struct):
+    """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
+
+    Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
+    that was brought in may be `over`; one that could not be verified says why in `unverified`.
+    """
+
+    match: str
+    game: str
+    seats: Mapping[Side, Key]
+    invites: Mapping[Side, Key]
+    watch: Key
+    owner: Key
+    unverified: str = ""
+    over: bool = False
+
+
+class Invitation(Struct, kw_only=True):
+    """What somebody is invited to, and by whom.
+
+    `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
+    with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+    """
+
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    names: Mapping[Side, str]
+    by: str  # the name of who invites; nothing where they gave none
+    commitment: str
+    display: Display
+
+
+class TakeSeat(Struct, forbid_unknown_fields=True):
+    """The name of who takes a seat, for the others to see."""
+
+    name: PersonName = ""
+
+
+class NotNow(Struct, forbid_unknown_fields=True):
+    """A line to who invites, from somebody who does not come now, under a name; the invitation stays open."""
+
+    name: PersonName = ""
+    text: Annotated[str, Meta(max_length=280)] = ""
+
+
+class WishRematch(Struct, forbid_unknown_fields=True):
+    """Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
+
+    With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+    """
+
+    wanted: bool
+    other: bool = True
+
+
+class NextSeat(Struct):
+    """One's own seat at the rematch, by its key."""
+
+    match: str
+    game: str
+    side: Side
+    key: Key
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game."""
+
+    other: bool = False
+    scenario: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer."""
+
+    turn: int
+    side: Annotated[Side, Meta(max_length=100)]
+
+
+class WishDraw(Struct, forbid_unknown_fields=True):
+    """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
+
+    wanted: bool
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """A line of chat to the others who play."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    """Whether a seat mutes chat."""
+
+    muted: bool
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    """The computer player that takes a seat, and its time to think where it takes any."""
+
+    bot: Annotated[str, Meta(max_length=100)]
+    seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
+
+
+class AskMine(Struct):
+    """The keys a browser keeps."""
+
+    keys: Annotated[list[Key], Meta(max_length=1000)]
+
+
+class LastEvent(Struct, frozen=True):
+    """The last thing a side was told."""
+
+    rule: str
+    text: str
+
+
+class Mine(Struct, kw_only=True):
+    """One of a player's seats: how its match stands, as far as that side knows."""
+
+    key: Key
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    state: Standing
+    turn: int  # counted from the match's first
+    turns: int  # that it has at most; 0 where unknown
+    last: LastEvent | None
+    outcome: Outcome | None
+    created: datetime
+    touched: datetime
+    owner: bool  # the key of this seat deletes the match: so it was before owners had a key of their own
+    unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
+    curtain: bool  # sides at one screen hide their charts from each other
+    present: tuple[Side, ...]  # of the people elsewhere, those who are connected, as far as this server knows
+    names: Mapping[Side, str]  # what the people who play are called
+    rematch: Literal["", "offered", "ready"]  # by another; or agreed, and one has not sat down to it yet
+
+
+class OpenSeat(Struct, kw_only=True):
+    """A seat that anyone may take; the side `spectator` watches."""
+
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    created: datetime
+
+
+class Taken(Struct):
+    """The key of a seat just taken."""
+
+    key: Key

@@ -1,0 +1,329 @@
+"""What the server tells a client over the WebSocket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Literal, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from sealed_orders.kernel.board import (
+    Card,
+    Caution,
+    Chart,
+    Display,
+    Meeting,
+    Outlook,
+    Panel,
+    Plot,
+    Reach,
+    Shade,
+    Sky,
+    Sum,
+    Token,
+    Trace,
+)
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.game import Purpose
+from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.plane_board import Sea
+from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
+from sealed_orders.table.protocol.names import Slot
+
+
+class Paper(Struct, frozen=True):
+    """Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts."""
+
+    text: str
+    revision: int
+
+
+class Position(Struct, kw_only=True, tag="position"):
+    """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
+
+    In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
+    hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
+    look at each other's charts. `cautions` are for the order as it is by default: nothing else of it needs a preview.
+    """
+
+    match: str
+    game: str
+    title: str
+    scenario: str
+    options: Mapping[str, str]
+    cooperative: bool
+    open: bool
+    curtain: bool
+    side: Side
+    purpose: Purpose | None
+    sides: Mapping[Side, str]  # who plays each: me, here, away, invited (and not come yet), open, bot NAME
+    number: int
+    turn: int
+    turns: tuple[int, int]  # the first and the last of the scenario
+    frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about: show those first
+    display: Display
+    prompt: PromptForm | None
+    partner: PromptForm | None
+    sealed: str | None
+    cautions: tuple[Caution, ...]
+    chances: tuple[ChanceLine, ...]
+    log: tuple[Event, ...]
+    start: int = field(name="from")
+    sinkings: bool = False  # whether events before that tell of any: who draws wrecks asks for them
+    outcome: Outcome | None
+    medal: MedalLine | None  # once the match is over, where a campaign book has one for it
+    commitment: str
+    seed: str | None
+    drawer: Mapping[Slot, Paper]  # what the seat keeps for itself
+    staff: str  # the bot that proposes orders to this seat; nothing where none does
+
+
+class Signals(Struct, tag="signals"):
+    """Events of the log that were asked for; `from` is the number of the first."""
+
+    start: int = field(name="from")
+    log: tuple[Event, ...]
+
+
+class DisplayChange(Struct, kw_only=True):
+    """What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole."""
+
+    tokens: tuple[Token, ...] = ()
+    gone: tuple[str, ...] = ()
+    heading: str | UnsetType = UNSET
+    panels: tuple[Panel, ...] | UnsetType = UNSET
+    shades: tuple[Shade, ...] | UnsetType = UNSET
+    rows: Mapping[str, str] | UnsetType = UNSET
+    layers: Mapping[str, Mapping[str, str]] | UnsetType = UNSET
+    cards: tuple[Card, ...] | UnsetType = UNSET
+    sums: tuple[Sum, ...] | UnsetType = UNSET
+    charts: tuple[Chart, ...] | UnsetType = UNSET
+    met: tuple[Token, ...] | UnsetType = UNSET
+    traces: tuple[Trace, ...] | UnsetType = UNSET
+    meetings: tuple[Meeting, ...] | UnsetType = UNSET
+    lost: tuple[Token, ...] | UnsetType = UNSET
+    board: str | UnsetType = UNSET
+    sea: Sea | UnsetType | None = UNSET
+    date: str | UnsetType = UNSET
+    zoned: str | UnsetType = UNSET
+    skies: tuple[Sky, ...] | UnsetType = UNSET
+
+
+class Update(Struct, kw_only=True, tag="update"):
+    """What has changed since the last position or update of this connection; the rest is absent.
+
+    Of a prompt, `keys` are those of all its choices, in their order: one that is not among those sent is as it was.
+    """
+
+    number: int
+    start: int = field(name="from")
+    log: tuple[Event, ...] = ()
+    sides: Mapping[Side, str] | UnsetType = UNSET
+    turn: int | UnsetType = UNSET
+    display: DisplayChange | UnsetType = UNSET
+    prompt: PromptForm | UnsetType | None = UNSET
+    keys: tuple[str, ...] | UnsetType = UNSET
+    partner: PromptForm | UnsetType | None = UNSET
+    sealed: str | UnsetType | None = UNSET
+    cautions: tuple[Caution, ...] | UnsetType = UNSET
+    chances: tuple[ChanceLine, ...] | UnsetType = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+    medal: MedalLine | UnsetType | None = UNSET
+    seed: str | UnsetType | None = UNSET
+
+
+class Sealed(Struct, tag="sealed"):
+    """The order is kept: nothing that happens to the server loses it."""
+
+    number: int
+    order: str
+
+
+class Withdrawn(Struct, tag="withdrawn"):
+    """The sealed order is taken back."""
+
+    number: int
+
+
+class Refused(Struct, tag="refused"):
+    """The rules refuse the order; what was sealed before stays so."""
+
+    number: int
+    text: str
+    rule: str
+    key: str
+
+
+class Stale(Struct, tag="stale"):
+    """The answer was to a decision that is not the present one; the present position follows."""
+
+    number: int
+
+
+class Wrong(Struct):
+    """What is wrong with an order that is only looked at."""
+
+    text: str
+    rule: str
+    key: str
+
+
+class Preview(Struct):
+    """What an order would look like if nothing interferes; without a display while it is not legal.
+
+    The display is told by what is otherwise than in that of the last position or update.
+    """
+
+    display: DisplayChange | None
+    cautions: tuple[Caution, ...]
+    error: Wrong | None
+    chances: tuple[ChanceLine, ...]  # under the order, as far as it is legal
+
+
+class PlotTable(Struct):
+    """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
+
+    While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order
+    will spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. Absent
+    parts are as in the last table of this connection, which begins with an empty one.
+    """
+
+    plots: tuple[Plot, ...] | UnsetType = UNSET
+    papers: tuple[Panel, ...] | UnsetType = UNSET
+    working: bool = False
+    outlooks: tuple[Outlook, ...] | UnsetType = UNSET
+
+
+class Drafted(Struct, tag="drafted"):
+    """What the order in hand would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
+
+    Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
+    has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
+    """
+
+    id: int
+    preview: Preview | UnsetType = UNSET
+    table: PlotTable | UnsetType = UNSET
+    revision: int | UnsetType = UNSET  # of the draft in the drawer, if it was kept
+
+
+class ReachTable(Struct, tag="reach"):
+    """Which own units can be in a cell, and when, the soonest first; empty where there is no staff."""
+
+    cell: str
+    units: tuple[Reach, ...]
+
+
+class Proposed(Struct, tag="proposal"):
+    """What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+
+    Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
+    default is not named.
+    """
+
+    id: int
+    number: int
+    order: Mapping[str, Answer]
+    reason: str
+    reasons: Mapping[str, str]
+
+
+class Thinking(Struct, tag="thinking"):
+    """Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one."""
+
+    seconds: float
+
+
+class Presence(Struct, tag="presence"):
+    """Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
+
+    It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
+    side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
+    and no more: the hour would tell when a side is asked.
+    """
+
+    sides: Mapping[Side, Literal["connected", "away"]]
+    since: Mapping[Side, date]
+
+
+class Draws(Struct, tag="draws"):
+    """Which sides would have the match end in a draw, and whose offer of one was declined; when that changes.
+
+    It is no part of the match until all who play want it.
+    """
+
+    wanted: tuple[Side, ...]
+    declined: tuple[Side, ...]
+
+
+class Names(Struct, tag="names"):
+    """What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name."""
+
+    sides: Mapping[Side, str]
+
+
+class ChatLine(Struct, frozen=True):
+    """A line of one who plays to the others, under the name of that moment."""
+
+    side: Side
+    name: str
+    text: str
+    at: datetime
+
+
+class Chat(Struct, tag="chat"):
+    """What those who play have written to each other, from line `from` on, when that changes; no part of the match.
+
+    `muted` are the sides that have muted chat.
+    """
+
+    start: int = field(name="from")
+    said: tuple[ChatLine, ...]
+    muted: tuple[Side, ...]
+
+
+class Rematch(Struct, tag="rematch"):
+    """Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+
+    With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
+    own seat there over HTTP.
+    """
+
+    wanted: tuple[Side, ...]
+    declined: tuple[Side, ...]
+    other: bool
+    ready: bool
+
+
+class PartnersDraft(Struct, tag="partner"):
+    """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
+
+    side: Side
+    order: Mapping[str, Answer]
+
+
+class Kept(Struct, tag="kept"):
+    """What is now in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+
+    A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is taken out when its order is
+    sealed. Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later
+    turns (`beyond`).
+    """
+
+    slot: Slot
+    text: str
+    revision: int
+    own: bool = False
+
+
+class Problem(Struct, tag="error"):
+    """Something went wrong, in one plain sentence."""
+
+    text: str
+
+
+FromServer: TypeAlias = (
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
+    | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem
+)  # fmt: skip

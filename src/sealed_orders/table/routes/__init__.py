@@ -1,0 +1,1 @@
+"""The routes: every request a shell passes on, and what answers it."""

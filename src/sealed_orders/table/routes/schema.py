@@ -1,0 +1,129 @@
+"""The protocol as a page: docs/protocol.md is made from the types and the routes, never written by hand.
+
+python -m sealed_orders.table.routes.schema > docs/protocol.md
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+from litestar.handlers import HTTPRouteHandler
+
+from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.table.protocol import asking, failure, games, telling
+from sealed_orders.table.routes.routes import GETS, ROUTES, SENDS
+
+HEAD = """# Protocol
+
+How the server and a client talk. This page is made from the program: `python -m sealed_orders.table.routes.schema`.
+
+Everything is JSON. A seat is opened by its key, which is all that is asked for; the link to hand on is `/#/seat/KEY`.
+What a client gets about a match is what its side may know, and nothing else. A refused request is answered with a
+status of 400 or more and a [Failure](#failure).
+
+A seat's WebSocket is `/ws/{key}`; with `?from=N` the first log begins with event N, else it
+has the newest events; older ones are sent for [the asking](#asksignals). Every decision of a side has a
+number, counted for that side alone. An order is acknowledged by [sealed](#sealed) when it is durable. A message may
+have 65,536 bytes. A connection that the server closes says why in an [error](#problem) first, then closes with 4404
+(no such seat), 4410 (the match is gone) or 4500 (the server or its database failed).
+"""
+
+Schema = dict[str, Any]
+
+
+def page() -> str:
+    """The whole page."""
+    server, client = get_args(telling.FromServer), get_args(asking.FromClient)
+    over_http = [kind for _, _, sent, got in exchanges() for kind in (sent, got) if kind is not None]
+    kinds = [*server, *client, *over_http, failure.Failure]
+    _, parts = msgspec.json.schema_components(kinds, schema_hook=_terrain)
+    from_server, from_client = [kind.__name__ for kind in server], [kind.__name__ for kind in client]
+    rest = sorted(name for name in parts if name not in (*from_server, *from_client))
+    sections = [
+        HEAD,
+        "## Over HTTP\n",
+        *_table(),
+        "\n## From the server, over the WebSocket\n",
+        *(_section(name, parts[name]) for name in from_server),
+        "## From the client, over the WebSocket\n",
+        *(_section(name, parts[name]) for name in from_client),
+        "## Parts\n",
+        *(_section(name, parts[name]) for name in rest),
+        "## JSON Schema\n\n```json\n" + msgspec.json.format(msgspec.json.encode(parts), indent=1).decode() + "\n```",
+    ]
+    return "\n".join(sections) + "\n"
+
+
+def exchanges() -> Iterator[tuple[str, str, Any, Any]]:
+    """Each request, what it is for, what is sent and what is got."""
+    for route in ROUTES:
+        if isinstance(route, HTTPRouteHandler) and all(path.startswith("/api/") for path in route.paths):
+            signature = route.parsed_fn_signature
+            data = signature.parameters.get("data")
+            sent = data.raw if data else route.opt.get(SENDS)
+            got = route.opt.get(GETS, signature.return_type.raw)
+            paths = ", ".join(path.replace(":str", "") for path in route.paths)
+            yield f"{' '.join(route.http_methods)} {paths}", (route.fn.__doc__ or "").strip(), sent, got
+
+
+def _table() -> Iterator[str]:
+    yield "| request | sends | gets | |"
+    yield "| --- | --- | --- | --- |"
+    for request, about, sent, got in exchanges():
+        yield f"| `{request}` | {_linked(sent)} | {_linked(got)} | {about} |"
+
+
+def _linked(kind: Any) -> str:
+    if kind is None or kind is type(None):
+        return ""
+    ((schema,), _) = msgspec.json.schema_components([kind], schema_hook=_terrain)
+    return _text(schema)
+
+
+def _terrain(kind: type) -> Schema:
+    """A terrain is no plain data: it goes as its line."""
+    assert kind is Terrain
+    _, parts = msgspec.json.schema_components([games.TerrainLine])
+    line: Schema = parts[games.TerrainLine.__name__]
+    return line
+
+
+def _section(name: str, schema: Schema) -> str:
+    rows = ["| field | type | |", "| --- | --- | --- |"]
+    required = schema.get("required", ())
+    for field, kind in schema.get("properties", {}).items():
+        rows.append(f"| `{field}` | {_text(kind)} | {'' if field in required else 'may be absent'} |")
+    return f"### {name}\n\n{schema.get('description', '')}\n\n" + "\n".join(rows) + "\n"
+
+
+def _text(schema: Schema) -> str:  # noqa: PLR0911 - one for each kind of type
+    """A type in words."""
+    match schema:
+        case {"$ref": ref}:
+            return f"[{_last(ref)}](#{_last(ref).lower()})"
+        case {"anyOf": kinds}:
+            return " or ".join(dict.fromkeys(_text(kind) for kind in kinds))
+        case {"enum": values}:
+            return " or ".join("null" if value is None else f"`{value}`" for value in values)
+        case {"type": "array", "prefixItems": kinds}:
+            return "list: " + ", ".join(_text(kind) for kind in kinds)
+        case {"type": "array", "items": kind}:
+            return f"list of {_text(kind)}"
+        case {"type": "object", "additionalProperties": kind} if isinstance(kind, dict):
+            return f"{_text(kind)}, by name"
+        case {"type": kind}:
+            return {"string": "text", "integer": "whole number", "number": "number", "boolean": "true or false"}.get(
+                kind, str(kind)
+            )
+    return "anything"
+
+
+def _last(ref: str) -> str:
+    return ref.rpartition("/")[2]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())

@@ -1,0 +1,90 @@
+"""Seats: who plays a side of a match, and the unguessable key that opens it."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable
+from hashlib import sha256
+
+from msgspec import Struct
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.table.protocol.matches import LastEvent
+from sealed_orders.table.protocol.names import Key, Standing
+
+NO_SEAT = "This link opens no seat: it is mistyped, or the match was deleted."
+HERE = ("me", "here")  # players at the screen the match was made on
+
+
+class Glance(Struct, frozen=True):
+    """How a match stands for one side, for a list of matches."""
+
+    state: Standing
+    turn: int  # counted from the match's first
+    last: LastEvent | None = None
+    turns: int = 0  # that the match has at most
+
+
+class Seat(Struct, frozen=True):
+    """A place at a match. Its key is all that is asked for, and only the key's hash is kept.
+
+    The player is me or here at the screen the match was made on; invited until somebody has come by the invitation,
+    then away; open, or bot; watch for the spectators' seat, guest for one of them.
+    """
+
+    hash: str
+    match: str
+    side: Side
+    player: str
+    glance: Glance
+    touched: int
+    bot: str = ""
+    seconds: float = 0
+    book: str = ""  # the hash of the key of the campaign book the match is written into
+    invite: str = ""  # the hash of the invitation, which opens the seat once
+    muted: bool = False  # chat
+    name: str = ""  # of who sits there, if they gave one
+
+
+def fresh_key() -> Key:
+    """A key of 192 bits."""
+    return secrets.token_urlsafe(24)
+
+
+def derived_key(key: Key, use: str) -> Key:
+    """A key of 192 bits for another use by whoever has a key, the same each time; from it nobody finds the first."""
+    digest = hmac.digest(key.encode("utf-8", "surrogatepass"), use.encode(), "sha256")
+    return urlsafe_b64encode(digest[:24]).decode()
+
+
+def hashed(key: Key) -> str:
+    """What is kept of a key. A key of 192 random bits needs no salt and no slow hash."""
+    return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def fresh_id() -> str:
+    """What a match is called by: not a secret, it opens nothing."""
+    return secrets.token_hex(8)
+
+
+def labels(seats: Iterable[Seat], own: Seat, sides: Iterable[Side]) -> dict[Side, str]:
+    """Who plays each side, as seen from one seat, in the order of the sides."""
+    taken = {seat.side: seat for seat in seats}
+    return {side: _label(taken[side], own) for side in sides if side in taken}
+
+
+def _label(seat: Seat, own: Seat) -> str:
+    if seat.player == "bot":
+        return f"bot {seat.bot}"
+    if seat.hash == own.hash:
+        return "me"
+    if seat.player in HERE:
+        return "here" if own.player in HERE else "away"
+    return seat.player
+
+
+def names(seats: Iterable[Seat]) -> dict[Side, str]:
+    """What those who play are called, where they gave a name."""
+    return {seat.side: seat.name for seat in seats if seat.name and seat.player in (*HERE, "away")}

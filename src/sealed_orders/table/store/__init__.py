@@ -1,0 +1,1 @@
+"""The store: what is kept of matches, in tables."""

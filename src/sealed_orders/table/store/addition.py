@@ -1,0 +1,146 @@
+"""An addition: what an order puts to a match, worked out as rows before anybody waits for the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+
+from sealed_orders.kernel.book import Entry
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Decision
+from sealed_orders.kernel.settlement import Settlement
+from sealed_orders.kernel.wire import encode
+from sealed_orders.table.clock import now
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store import tables
+
+Row: TypeAlias = dict[str, Any]
+ORDER, DECISION, ENTRY = sa.insert(tables.orders), sa.insert(tables.decisions), sa.insert(tables.entries)
+OUTCOME = (
+    sa.update(tables.matches).where(tables.matches.c.id == sa.bindparam("of")).values(outcome=sa.bindparam("outcome"))
+)
+SETTLED = (
+    sa.update(tables.matches)
+    .where(tables.matches.c.id == sa.bindparam("of"))
+    .values(outcome=sa.bindparam("outcome"), settlement=sa.bindparam("settlement"))
+)
+GLANCE = (
+    sa.update(tables.seats)
+    .where(tables.seats.c.hash == sa.bindparam("seat"))
+    .values(glance=sa.bindparam("glance"), touched=sa.bindparam("touched"))
+)
+
+CLEAR = (
+    sa.update(tables.drawers)
+    .where(
+        tables.drawers.c.seat == sa.bindparam("drawer"),
+        tables.drawers.c.slot == sa.bindparam("place"),
+        tables.drawers.c.text != sa.bindparam("nothing"),
+    )
+    .values(
+        text=sa.bindparam("nothing"),
+        revision=tables.drawers.c.revision + sa.literal_column("1"),
+        at=sa.bindparam("when"),
+    )
+)
+
+
+class Behind(Exception):
+    """Somebody else has changed the match since it was looked at: look again."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """How far a match has come in the store. It differs whenever anything was added, or a seat went to another."""
+
+    decisions: int
+    orders: int  # that were given for the present decision, replaced and withdrawn ones too
+    seats: tuple[tuple[str, str, str], ...]  # of each the hash of its key, who plays, the hash of its book
+    settled: bool = False  # those who play have ended it
+
+
+def _mark() -> sa.Select[Any]:
+    here: sa.BindParameter[Any] = sa.bindparam("here")
+    decided, given, seats, matches = tables.decisions.c, tables.orders.c, tables.seats.c, tables.matches.c
+    last = sa.select(sa.func.coalesce(sa.func.max(decided.number) + 1, 0)).where(decided.match == here)
+    decisions = last.scalar_subquery()
+    orders = sa.select(sa.func.count()).where(given.match == here, given.number == decisions).scalar_subquery()
+    settled = sa.select(matches.settlement.is_not(None)).where(matches.id == here).scalar_subquery()
+    columns = (decisions, orders, settled, seats.hash, seats.player, seats.book)
+    return sa.select(*columns).where(seats.match == here).order_by(seats.hash)
+
+
+MARK = _mark()  # of the match `here`: a row for each seat, none where there is no such match
+
+
+def read_mark(rows: Iterable[Any]) -> Mark | None:
+    """The mark, from those rows."""
+    entries = [tuple(row) for row in rows]
+    if not entries:
+        return None
+    decisions, orders, settled, *_ = entries[0]
+    return Mark(decisions, orders, tuple(row[3:] for row in entries), bool(settled))
+
+
+def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -> Mark:
+    """The mark of a match with so many decisions and orders."""
+    return Mark(decisions, orders, tuple((seat.hash, seat.player, seat.book) for seat in seats), settled)
+
+
+class Addition:
+    """What an order adds to a match that has come as far as a mark: whole or not at all, or Behind."""
+
+    def __init__(self, match: str, since: Mark) -> None:
+        self.match = match
+        self.since = since
+        self.after = since  # the mark, once this is written
+        self.rows: list[tuple[sa.Insert | sa.Update, Row]] = []
+
+    def seal(self, side: Side, text: str | None, minute: Minute | None = None) -> None:
+        """An order for the present decision, a bot's with its minute; None withdraws the one before."""
+        self.rows.append((ORDER, order_row(self.match, self.since.decisions, side, text, minute)))
+        self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
+
+    def clear(self, seat: Seat, slot: str) -> None:
+        """Something taken out of a seat's drawer, if it is there."""
+        self.rows.append((CLEAR, {"drawer": seat.hash, "place": slot, "nothing": "", "when": now()}))
+
+    def decide(self, decision: Decision, outcome: Outcome | None = None) -> None:
+        """The decision that came of it, and the outcome where it ended the match."""
+        self.rows.append((DECISION, decision_row(self.match, self.since.decisions, decision)))
+        if outcome:
+            self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode()}))
+        self.after = msgspec.structs.replace(self.since, decisions=self.since.decisions + 1, orders=0)
+
+    def settle(self, settlement: Settlement, outcome: Outcome) -> None:
+        """How those who play have ended the match."""
+        ended = {"outcome": encode(outcome).decode(), "settlement": encode(settlement).decode()}
+        self.rows.append((SETTLED, {"of": self.match, **ended}))
+        self.after = msgspec.structs.replace(self.since, settled=True)
+
+    def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
+        """What became of the match, for players' books, named by the hashes of their keys."""
+        row = {"match": self.match, "game": game, "body": encode(entry).decode(), "at": now()}
+        self.rows.extend((ENTRY, {**row, "book": book}) for book in books)
+
+    def glance(self, seats: Iterable[Seat]) -> None:
+        """How the match stands for some seats."""
+        self.rows.extend(
+            (GLANCE, {"seat": seat.hash, "glance": encode(seat.glance).decode(), "touched": seat.touched})
+            for seat in seats
+        )
+
+
+def decision_row(match: str, number: int, decision: Decision) -> Row:
+    """A decision as it is kept."""
+    return {"match": match, "number": number, "body": encode(decision).decode(), "at": now()}
+
+
+def order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None) -> Row:
+    """An order as it is kept."""
+    noted = None if minute is None else encode(minute).decode()
+    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}

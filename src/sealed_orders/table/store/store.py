@@ -1,0 +1,422 @@
+"""The store: matches, seats, orders and decisions in the database. Orders and decisions are only ever added."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import replace
+from typing import Any, NamedTuple, Self
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Decision, Record, read_decision
+from sealed_orders.kernel.settlement import Settlement
+from sealed_orders.kernel.wire import encode
+from sealed_orders.server.database.engine import make_engine, migrate
+from sealed_orders.server.database.journal import Journal
+from sealed_orders.table.protocol.names import Key
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed
+from sealed_orders.table.store import tables
+from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
+from sealed_orders.table.store.failure import DatabaseFailure, plainly
+
+log = logging.getLogger(__name__)
+CHANNEL = "sealed_orders"
+OPEN_SEATS_SHOWN = 200
+DELETED = "This match was deleted."
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What a list of matches says of one."""
+
+    id: str
+    name: str
+    game: str
+    scenario: str
+    outcome: Outcome | None
+    watched: bool
+    created: int
+    owner: str = ""  # the hash of the key that deletes the match
+    unverified: str = ""  # why the referee does not vouch for it
+    day: str = ""  # whose position it is played from
+
+
+class News(msgspec.Struct, frozen=True):
+    """What has been added to a match since some decision, what is sealed for the present one, and who sits there."""
+
+    decisions: tuple[Decision, ...]
+    pending: dict[Side, str]
+    seats: tuple[Seat, ...]
+    mark: Mark  # how far the match has come with all that
+    settlement: Settlement | None = None
+
+
+class NewRows(NamedTuple):
+    """A new match as rows of its tables."""
+
+    match: dict[str, Any]
+    seats: list[dict[str, Any]]
+    decisions: list[dict[str, Any]]
+    orders: list[dict[str, Any]]
+
+
+class Store:
+    """A database of matches."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.process = os.urandom(8).hex()  # so that a server does not listen to itself
+        self._writing = engine.execution_options(writing=True)
+        # SQLite has one writer at a time; who waits here waits in turn and without asking again and again.
+        self.alone = engine.dialect.name == "sqlite"  # no other server stands on this database
+        self._one_writer = asyncio.Lock() if self.alone else nullcontext()
+        self.journal: Journal | None = None
+        if isinstance(self._one_writer, asyncio.Lock):
+            self.journal = Journal(str(engine.url.database), self._one_writer)
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """The store at a database URL, its tables up to date."""
+        engine = make_engine(url)
+        try:
+            await migrate(engine)
+            with plainly():
+                return cls(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+
+    async def close(self) -> None:
+        """Let go of every connection; a SQLite file is then whole by itself, without the log beside it."""
+        try:
+            if self.journal is not None:
+                await self.journal.close()
+                with plainly():
+                    async with self.engine.connect() as connection:
+                        await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction
+                        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        except DatabaseFailure as error:
+            log.warning("The log of the database stays beside it: %s", error)
+        finally:
+            await self.engine.dispose()
+
+    async def add(self, head: Head, record: Record, seats: Iterable[Seat]) -> None:
+        """Keep a new match, whole or not at all."""
+        rows = await asyncio.to_thread(new_rows, head, record, list(seats))
+        # Everybody's writing waits for this: nothing is worked out here, and each table is one statement.
+        async with self.change() as connection:
+            await begin(connection, rows)
+
+    async def seat(self, key: Key) -> Seat | None:
+        """The seat a key opens, if there is one."""
+        return (await self.seats([key])).get(key)
+
+    async def opened(self, key: Key) -> Seat:
+        """The seat a key opens; refused where it opens none."""
+        seat = await self.seat(key)
+        if seat is None:
+            raise Refusal(NO_SEAT, status=404)
+        return seat
+
+    async def seats(self, keys: Sequence[Key]) -> dict[Key, Seat]:
+        """The seats that keys open, by their keys."""
+        wanted = {hashed(key): key for key in keys}
+        with plainly():
+            async with self.engine.begin() as connection:
+                rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.hash.in_(wanted)))
+                return {wanted[seat.hash]: seat for seat in map(_seat, rows)}
+
+    async def invited(self, invite: Key) -> Seat | None:
+        """The seat an invitation is for, whether somebody has come or not."""
+        here = tables.seats.c.invite == hashed(invite)
+        with plainly():
+            async with self.engine.begin() as connection:
+                row = (await connection.execute(sa.select(tables.seats).where(here))).one_or_none()
+        return None if row is None else _seat(row)
+
+    async def owned(self, key: Key) -> str | None:
+        """The id of the match that a key deletes, if there is one."""
+        query = sa.select(tables.matches.c.id).where(tables.matches.c.owner == hashed(key))
+        with plainly():
+            async with self.engine.begin() as connection:
+                return (await connection.execute(query)).scalar_one_or_none()
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
+        """Matches by their id, each with its seats."""
+        wanted = list(matches)
+        columns = [column for column in tables.matches.c if column.name not in ("record", "settlement")]
+        with plainly():
+            async with self.engine.begin() as connection:
+                rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
+                heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
+                rows = await connection.execute(_seats_of(wanted))
+                for seat in map(_seat, rows):
+                    heads[seat.match][1].append(seat)
+        return heads
+
+    async def open_seats(self) -> list[Seat]:
+        """The seats anyone may take, newest match first: open ones, and the spectators' of watched matches."""
+        seats, matches = tables.seats.c, tables.matches.c
+        query = (
+            sa.select(tables.seats)
+            .join(tables.matches)
+            .where(matches.outcome.is_(None), (seats.player == "open") | (matches.watched & (seats.player == "watch")))
+            .order_by(matches.created.desc(), seats.hash)
+            .limit(OPEN_SEATS_SHOWN)
+        )
+        with plainly():
+            async with self.engine.begin() as connection:
+                return [_seat(row) for row in await connection.execute(query)]
+
+    async def take(self, match: str, side: Side, key: Key, name: str = "") -> bool:
+        """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
+        free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
+        return await self._claim(match, free, key, name=name)
+
+    async def accept(self, seat: Seat, key: Key, name: str = "") -> bool:
+        """Take the seat of an invitation under a fresh key, if nobody has come yet. Of two who try, one gets it."""
+        seats = tables.seats.c
+        free = (seats.invite == seat.invite) & (seats.player == "invited")
+        return await self._claim(seat.match, free, key, name=name)
+
+    async def sit_down(self, match: str, side: Side, key: Key) -> bool:
+        """Take the seat that is kept for somebody at a rematch, where it has the name, if they have not come yet."""
+        seats = tables.seats.c
+        free = (seats.side == side) & (seats.player == "invited") & (seats.invite == "")
+        return await self._claim(match, free, key)
+
+    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key, **more: str) -> bool:
+        seats = tables.seats
+        async with self.turn(match) as turn:
+            claimed = await turn.connection.execute(
+                sa.update(seats)
+                .where(seats.c.match == match, free)
+                .values(player="away", hash=hashed(key), **more)
+                .returning(seats.c.hash)
+            )
+            return claimed.one_or_none() is not None
+
+    async def add_seat(self, seat: Seat) -> None:
+        """Put another seat to a match."""
+        async with self.change() as connection:
+            await connection.execute(sa.insert(tables.seats).values(_seat_row(seat)))
+
+    async def reopen(self, seat: Seat) -> None:
+        """Open a seat to anyone: its key opens nothing any more, and the next has a book of his own."""
+        async with self.turn(seat.match) as turn:
+            await turn.connection.execute(
+                sa.update(tables.seats)
+                .where(tables.seats.c.hash == seat.hash)
+                .values(hash=hashed(fresh_key()), player="open", book="", muted=False, name="")
+            )
+            await turn.connection.execute(sa.delete(tables.drawers).where(tables.drawers.c.seat == seat.hash))
+
+    async def delete(self, match: str) -> None:
+        """Forget a match and everything about it."""
+        async with self.turn(match) as turn:
+            await turn.connection.execute(sa.delete(tables.matches).where(tables.matches.c.id == match))
+
+    async def news(self, match: str, since: int) -> News | None:
+        """What has been added to a match since a decision; None where there is no such match."""
+        with plainly():
+            async with self.engine.begin() as connection:
+                settled = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match)
+                text = (await connection.execute(settled)).scalar_one_or_none()
+                news = await Turn(connection, match, text).news(since)
+        return news if news.seats else None
+
+    async def beginning(self, match: str) -> Record:
+        """The record of a match as it was at its start; refused where the match was deleted."""
+        query = sa.select(tables.matches.c.record).where(tables.matches.c.id == match)
+        async with self.reading() as connection:
+            text = (await connection.execute(query)).scalar_one_or_none()
+        if text is None:
+            raise Refusal(DELETED, status=404)
+        return Record.decode(text.encode())
+
+    async def record(self, match: str) -> Record | None:
+        """The whole record of a match, for the referee's eyes; None where there is no such match."""
+        matches = tables.matches.c
+        with plainly():
+            async with self.engine.begin() as connection:
+                head = sa.select(matches.record, matches.outcome, matches.settlement).where(matches.id == match)
+                row = (await connection.execute(head)).one_or_none()
+                if row is None:
+                    return None
+                turn = Turn(connection, match, row.settlement)
+                news, minutes = await turn.news(0), await turn.minutes()
+        return replace(
+            Record.decode(row.record.encode()),
+            decisions=news.decisions,
+            pending=news.pending,
+            outcome=_decoded(row.outcome, Outcome),
+            minutes={n: by for n, by in minutes.items() if n <= len(news.decisions) + bool(news.pending)},
+            settlement=news.settlement,
+        )
+
+    async def whole(self, match: str) -> Record:
+        """The same; refused where the match was deleted."""
+        record = await self.record(match)
+        if record is None:
+            raise Refusal(DELETED, status=404)
+        return record
+
+    async def put(self, addition: Addition) -> None:
+        """Write what an order adds to a match; durable when this comes back. Behind when others were quicker."""
+        if self.journal is not None:
+            await self.journal.add(addition)
+            return
+        async with self.turn(addition.match) as turn:
+            if read_mark(await turn.connection.execute(MARK, {"here": addition.match})) != addition.since:
+                raise Behind
+            await turn.put(addition)
+
+    @asynccontextmanager
+    async def turn(self, match: str) -> AsyncIterator[Turn]:
+        """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
+        async with self.change() as connection:
+            locked = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match).with_for_update()
+            settled = (await connection.execute(locked)).scalar_one_or_none()
+            yield Turn(connection, match, settled)
+            if self.engine.dialect.name == "postgresql":
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A look at the database."""
+        with plainly():
+            async with self.engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def change(self) -> AsyncIterator[AsyncConnection]:
+        """A change of the database, whole or not at all."""
+        with plainly():
+            async with self._one_writer, self._writing.begin() as connection:
+                yield connection
+
+
+class Turn:
+    """A look at one match, or a change of it, within one transaction."""
+
+    def __init__(self, connection: AsyncConnection, match: str, settled: str | None = None) -> None:
+        self.connection = connection
+        self._match = match
+        self._settled: Settlement | None = _decoded(settled, Settlement)
+
+    async def news(self, since: int) -> News:
+        """What has been added since a decision, and what is sealed for the present one."""
+        decided = tables.decisions.c
+        rows = await self.connection.execute(
+            sa.select(decided.body)
+            .where(decided.match == self._match, decided.number >= since)
+            .order_by(decided.number)
+        )
+        decisions = tuple(read_decision(row.body) for row in rows)
+        sealed = tables.orders.c
+        rows = await self.connection.execute(
+            sa.select(sealed.side, sealed.text)
+            .where(sealed.match == self._match, sealed.number == since + len(decisions))
+            .order_by(sealed.id)
+        )
+        given = [(row.side, row.text) for row in rows]
+        seats = tuple(map(_seat, await self.connection.execute(_seats_of([self._match]))))
+        # What was sealed when the match was settled is never opened.
+        pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
+        mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
+        return News(decisions, pending, seats, mark, self._settled)
+
+    async def minutes(self) -> dict[int, dict[Side, Minute]]:
+        """The minutes of the bots' orders, by the decision's number in the record and by side."""
+        sealed = tables.orders.c
+        rows = await self.connection.execute(
+            sa.select(sealed.number, sealed.side, sealed.minute)
+            .where(sealed.match == self._match)
+            .order_by(sealed.number, sealed.id)
+        )
+        latest = {(row.number, row.side): row.minute for row in rows}
+        by_number: dict[int, dict[Side, Minute]] = {}
+        for (number, side), minute in latest.items():
+            if minute is not None:
+                by_number.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
+        return by_number
+
+    async def put(self, addition: Addition) -> None:
+        """Write an addition."""
+        for statement, row in addition.rows:
+            await self.connection.execute(statement, row)
+
+    async def rename(self, seat: Seat, name: str) -> None:
+        """Change the name of who sits at a seat."""
+        here = tables.seats.c.hash == seat.hash
+        await self.connection.execute(sa.update(tables.seats).where(here).values(name=name))
+
+    async def seat_bot(self, seat: Seat, bot: str, seconds: float) -> None:
+        """Give a seat to a computer player: what it does goes into nobody's book."""
+        here = tables.seats.c.hash == seat.hash
+        values = {"player": "bot", "bot": bot, "seconds": seconds, "book": ""}
+        await self.connection.execute(sa.update(tables.seats).where(here).values(values))
+
+
+async def begin(connection: AsyncConnection, rows: NewRows) -> None:
+    """Write a new match."""
+    await connection.execute(sa.insert(tables.matches), rows.match)
+    await connection.execute(sa.insert(tables.seats), rows.seats)
+    if rows.decisions:
+        await connection.execute(sa.insert(tables.decisions), rows.decisions)
+    if rows.orders:
+        await connection.execute(sa.insert(tables.orders), rows.orders)
+
+
+def new_rows(head: Head, record: Record, seats: Iterable[Seat]) -> NewRows:
+    """A new match as rows: itself, its seats, its decisions, and of their orders those that bots gave or that wait."""
+    match = {
+        **_columns(head, "outcome"),
+        "record": encode(replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None)).decode(),
+        "outcome": encode(head.outcome).decode() if head.outcome else None,
+        "settlement": encode(record.settlement).decode() if record.settlement else None,
+    }
+    decisions = [decision_row(head.id, number, decision) for number, decision in enumerate(record.decisions)]
+    given = [*(decision.orders for decision in record.decisions), record.pending]
+    orders = [
+        order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side))
+        for number, texts in enumerate(given)
+        for side, text in texts.items()
+        if side in record.minutes.get(number + 1, {}) or texts is record.pending
+    ]
+    return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders)
+
+
+def _seats_of(matches: list[str]) -> sa.Select[Any]:
+    return sa.select(tables.seats).where(tables.seats.c.match.in_(matches)).order_by(tables.seats.c.hash)
+
+
+def _seat(row: Any) -> Seat:
+    columns = dict(row._mapping)
+    return Seat(**columns | {"glance": msgspec.json.decode(columns["glance"], type=Glance)})
+
+
+def _seat_row(seat: Seat) -> dict[str, Any]:
+    return _columns(seat, "glance") | {"glance": encode(seat.glance).decode()}
+
+
+def _head(row: Any) -> Head:
+    columns = dict(row._mapping)
+    return Head(**columns | {"outcome": _decoded(columns["outcome"], Outcome)})
+
+
+def _columns(thing: msgspec.Struct, *but: str) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in thing.__struct_fields__ if name not in but}
+
+
+def _decoded(text: str | None, kind: type[Any]) -> Any:
+    return None if text is None else msgspec.json.decode(text, type=kind)
