@@ -589,7 +589,7 @@ export interface PromptForm {
   on_request: boolean;
 }
 
-/** Something a side should know before it seals an order that is legal all the same. */
+/** A warning before a side seals an order that is legal but probably a mistake. */
 export interface Caution {
   key: string;
   text: string;
@@ -646,7 +646,7 @@ export interface Paper {
   revision: number;
 }
 
-/** An own unit that can be in a cell, in how many turns at the soonest, and on what condition. */
+/** A unit of the side that can get to a cell: in how many turns, and on what condition. */
 export interface Reach {
   id: string;
   name: string;
@@ -664,8 +664,8 @@ export interface ChatLine {
 
 /**
  * Who is hunted and by whom, whom a story follows, and how a fight is shown.
- * Units and forces are named by the ids of their tokens and facts. A force is a token that others are `within`: to
- * name a force is to name whatever is in it.
+ * The ids of tokens and facts name units and forces. A force is a token that others are `within`: naming a force names
+ * every unit in it.
  */
 export interface Subject {
   hunted: readonly string[];
@@ -710,7 +710,7 @@ export interface Panel {
   reconstructed: string;
 }
 
-/** What the orders in hand promise for one plot, this turn. */
+/** What the current orders promise for one plot, this turn. */
 export interface Outlook {
   id: string;
   chance: number;
@@ -728,7 +728,7 @@ export interface Chapter {
   pages: readonly Page[];
 }
 
-/** A thing on the board, as one side knows it. A choice whose key is a token's id is about that token. */
+/** Something on the board, as one side knows it. A choice whose key is a token's id is about that token. */
 export interface Token {
   id: string;
   label: string;
@@ -753,7 +753,7 @@ export interface Token {
   sign: string;
 }
 
-/** What lies over cells: night, fog, an area of some name, or a zone with its number and colour. */
+/** An overlay on cells: night, fog, a named area, or a zone with its number and colour. */
 export interface Shade {
   kind: ShadeKind;
   cells: readonly string[];
@@ -762,7 +762,7 @@ export interface Shade {
   colour: Colour;
 }
 
-/** A card that lies open. A playing card's id is its rank and suit: 8D, KS. An option of that value is about it. */
+/** A face-up card. A playing card's id is its rank and suit: 8D, KS. An option with that value is about it. */
 export interface Card {
   id: string;
   title: string;
@@ -773,7 +773,7 @@ export interface Card {
   reconstructed: string;
 }
 
-/** How a number is made up, item by item, and what it would be if the answer to a choice were another. */
+/** How a number is made up, item by item, and what it would be with another answer to a choice. */
 export interface Sum {
   title: string;
   items: readonly (readonly [string, number])[];
@@ -784,7 +784,7 @@ export interface Sum {
   ways: readonly (readonly [string, string, string])[];
 }
 
-/** Something that may come, and where: shown on the board when it is looked at. */
+/** Something that may happen, and where; shown on the board when selected. */
 export interface Chart {
   title: string;
   when: string;
@@ -792,7 +792,7 @@ export interface Chart {
   zones: readonly Shade[];
 }
 
-/** Where a unit was heard of: a cross that stays on the board. Who was told may be the enemy. */
+/** Where a unit was reported: a cross that stays on the board. The report may have gone to the enemy. */
 export interface Trace {
   unit: string;
   side: string;
@@ -803,7 +803,7 @@ export interface Trace {
   limit: string;
 }
 
-/** Where units of a side can meet at the soonest: a note on the board, no order. */
+/** Where units of a side can meet soonest: a note on the board, not an order. */
 export interface Meeting {
   cell: string;
   turn: number;
@@ -812,7 +812,7 @@ export interface Meeting {
   note: string;
 }
 
-/** What lies on the plane, as one side knows it. */
+/** What is on the plane, as one side knows it. */
 export interface Sea {
   turn: number;
   vessels: readonly Vessel[];
@@ -821,7 +821,7 @@ export interface Sea {
   sight: readonly Circle[];
 }
 
-/** The weather over a part of the board: in a word, as so many ticks of how many, and what it does to a roll. */
+/** The weather over a part of the board: a word, a level out of a maximum, and its effect on a roll. */
 export interface Sky {
   zone: string;
   label: string;
@@ -889,7 +889,7 @@ export interface LessonCard {
   notes: number;
 }
 
-/** An area, square or hex, with its centre in board coordinates: x eastward, y southward, one across. */
+/** An area, square or hex. Its centre is in board coordinates: x eastward, y southward, one unit across. */
 export interface Cell {
   id: string;
   label: string;
@@ -923,7 +923,7 @@ export interface Stage {
   rules: readonly string[];
 }
 
-/** Water without cells: how large it is, and what a unit of it and a unit of speed are worth. */
+/** Water without cells: its size, and the scale of distance and speed. */
 export interface Plane {
   scale: number;
   unit: string;
@@ -933,7 +933,7 @@ export interface Plane {
   extent: readonly [number, number, number, number] | null;
 }
 
-/** A named place off the map, in the margin. Tokens may be in it as in a cell; a terrain says how one gets there. */
+/** A named place off the map, in the margin. It holds tokens like a cell; a terrain says how to get there. */
 export interface Box {
   id: string;
   label: string;
@@ -943,7 +943,7 @@ export interface Box {
   along: number | null;
 }
 
-/** Shipping lanes: dots in cells, what each number of them is called, and the ways that faint lines show. */
+/** Shipping lanes: dots in cells, what each number of dots is called, and the ways drawn as faint lines. */
 export interface Traffic {
   title: string;
   dots: Readonly<Record<string, number>>;
@@ -951,7 +951,7 @@ export interface Traffic {
   ways: readonly (readonly string[])[];
 }
 
-/** A note. It waits for its occasion, and goes when its thing is done, or its reader goes on. */
+/** A note. It appears on its occasion, and goes when its deed is done or the reader goes on. */
 export interface Note {
   title: string;
   text: string;
@@ -994,7 +994,7 @@ export interface Pointer {
   part?: "" | "chart" | "odds" | "orders" | "review" | "roster" | "rules" | "seal" | "signals" | "tables";
 }
 
-/** A thing done or come about; where several are named, all of them. Nothing at all is never done by itself. */
+/** Something that has been done or has happened; all that are named must be. An empty Deed is never done. */
 export interface Deed {
   taken?: string;
   ordered?: string;
@@ -1005,7 +1005,7 @@ export interface Deed {
   over?: boolean;
 }
 
-/** One decision of a bot, as it is kept for the proof that it did not peek. */
+/** One decision of a bot, kept as proof that it did not peek. */
 export interface Minute {
   bot: string;
   seed: string;
@@ -1022,7 +1022,7 @@ export interface RollLine {
   face: number;
 }
 
-/** A scenario in a book, and the best that was done in it. */
+/** A scenario in a book, and the player's best result in it. */
 export interface Page {
   scenario: string;
   goal: string;
@@ -1033,7 +1033,7 @@ export interface Page {
   medal_name: string;
 }
 
-/** A sector around a token in degrees clockwise from its bow, both limits in it; of several, the first holds. */
+/** A sector around a token, in degrees clockwise from its bow, both limits included; the first match counts. */
 export interface Arc {
   name: string;
   start: number;
@@ -1041,7 +1041,7 @@ export interface Arc {
   broad: boolean;
 }
 
-/** Markers that lie at a token: so many of a kind, from another token. */
+/** Markers at a token: how many, of which kind, from which other token. */
 export interface Mark {
   kind: MarkKind;
   count: number;
@@ -1063,7 +1063,7 @@ export interface Vessel {
   parts: readonly Part[];
 }
 
-/** Where shells of one vessel fell about another in a turn: how many missed, how many hit, and what they did. */
+/** Where shells of one vessel fell around another in a turn: how many missed and hit, and the damage. */
 export interface Fall {
   turn: number;
   source: string;
@@ -1075,7 +1075,7 @@ export interface Fall {
   text: string;
 }
 
-/** Torpedoes of a turn, from where they were fired to where they ended. */
+/** A turn's torpedoes, from where they were fired to where they ended. */
 export interface Run {
   turn: number;
   source: string;
@@ -1088,7 +1088,7 @@ export interface Run {
   text: string;
 }
 
-/** A distance at which something changes, about a point: a range, the limit of sight. */
+/** A distance at which something changes, around a point: a range, the limit of sight. */
 export interface Circle {
   x: number;
   y: number;
@@ -1166,25 +1166,25 @@ export interface Turn {
   number: number;
 }
 
-/** Every unit began where its card has it, so that both sides know where. */
+/** Every unit began where its card says, so both sides know where. */
 export interface AsPrinted {
   fact: "as_printed";
 }
 
-/** A part of the turn begins, or is over: orders, movement. */
+/** A part of the turn begins or ends: orders, movement. */
 export interface Phase {
   fact: "phase";
   name: string;
 }
 
-/** A round of a fight begins, at a range where ranges have names. */
+/** A round of a fight begins, at a range if ranges have names. */
 export interface Round {
   fact: "round";
   number: number;
   range?: string;
 }
 
-/** The weather to come: a level for each row or area, and the rows in fog. */
+/** The coming weather: a level for each row or area, and the rows in fog. */
 export interface Weather {
   fact: "weather";
   levels: readonly number[];
@@ -1200,7 +1200,7 @@ export interface Points {
   turn?: number;
 }
 
-/** The accounts are closed: no more points will be given. */
+/** The score is final: no more points will be given. */
 export interface Closed {
   fact: "closed";
 }
@@ -1218,13 +1218,13 @@ export interface Arrived {
   cell: string;
 }
 
-/** Units that were bound to stay may move from now on. */
+/** Units that had to stay may move from now on. */
 export interface Released {
   fact: "released";
   units: readonly Who[];
 }
 
-/** A unit has moved, and is seen to be here now. */
+/** A unit has moved and was seen here. */
 export interface Moved {
   fact: "moved";
   unit: Who;
@@ -1232,7 +1232,7 @@ export interface Moved {
   facing?: number;
 }
 
-/** A unit is seen on the plane: where it is, and how it lies. */
+/** A unit was seen on the plane: its position and heading. */
 export interface Fixed {
   fact: "fixed";
   unit: Who;
@@ -1249,7 +1249,7 @@ export interface Track {
   cells: readonly string[];
 }
 
-/** A unit is off the board for good, and not by loss: it came through, or went over the edge. */
+/** A unit has left the board permanently without being lost: it came through, or left over the edge. */
 export interface Left {
   fact: "left";
   unit: Who;
@@ -1282,7 +1282,7 @@ export interface Appointed {
   captain: string;
 }
 
-/** The cells a side has searched well enough to have seen what is there; over some of them it flew. */
+/** The cells a side searched well enough to see what is there; some of them from the air. */
 export interface Searched {
   fact: "searched";
   cells: readonly string[];
@@ -1305,7 +1305,7 @@ export interface ContactLost {
   unit: Who;
 }
 
-/** A unit was heard of: in a cell, or near it. The side whose unit it is learns no cell. */
+/** A unit was reported in a cell or near it. Its own side does not learn the cell. */
 export interface Reported {
   fact: "reported";
   unit: Who;
@@ -1319,7 +1319,7 @@ export interface UnderShadow {
   unit: Who;
 }
 
-/** An attempt to shadow: who, by whom, and where she ends the turn if it is known. */
+/** An attempt to shadow: whom, by whom, and where she ends the turn if that is known. */
 export interface Shadowed {
   fact: "shadowed";
   target: Who;
@@ -1363,21 +1363,21 @@ export interface Surprise {
   cell: string;
 }
 
-/** Both sides have declared whether they fight; those that leave are named. */
+/** Both sides have declared whether they fight; units that leave are named. */
 export interface Stand {
   fact: "stand";
   cell: string;
   leaving?: readonly string[];
 }
 
-/** A unit that would leave a fight did get away, or did not. */
+/** A unit tried to leave a fight and got away, or did not. */
 export interface Withdrew {
   fact: "withdrew";
   unit: Who;
   away: boolean;
 }
 
-/** One unit attacks another; how often and with what result, as far as it is told. */
+/** One unit attacks another: how often and with what result, if reported. */
 export interface Shot {
   fact: "shot";
   unit: Who;
@@ -1395,7 +1395,7 @@ export interface Hit {
   cost?: number;
 }
 
-/** What a unit has lost of its numbers, by name. */
+/** What a unit has lost, by the name of each value. */
 export interface Damaged {
   fact: "damaged";
   unit: Who;
@@ -1408,28 +1408,28 @@ export interface Reduced {
   unit: Who;
 }
 
-/** A unit is lost, and where; one lost on the plane, where that battle is on the chart. */
+/** A unit is lost, and where; for a loss on the plane, the cell of that battle on the chart. */
 export interface Sunk {
   fact: "sunk";
   unit: Who;
   cell?: string;
 }
 
-/** A unit's nerve was tried, and held or did not. */
+/** A unit's morale was checked, and held or failed. */
 export interface Morale {
   fact: "morale";
   unit: Who;
   holds: boolean;
 }
 
-/** Dice, and what was wanted of them: 7+. */
+/** Dice, and the result that was needed: 7+. */
 export interface Rolled {
   fact: "rolled";
   dice: readonly Die[];
   wants?: string;
 }
 
-/** Cards that were turned up, by their codes: 8D, KS. */
+/** Cards that were drawn, by their codes: 8D, KS. */
 export interface Drew {
   fact: "drew";
   cards: readonly string[];
@@ -1451,7 +1451,7 @@ export interface Who {
   name?: string;
 }
 
-/** What is written down of one match that is over. */
+/** What the book records of one match that is over. */
 export interface Entry {
   scenario: string;
   won: boolean;
@@ -1462,7 +1462,7 @@ export interface Entry {
   medal: string;
 }
 
-/** Where a vessel was at the beginning of a turn, and how she lay. */
+/** Where a vessel was at the beginning of a turn, and her heading. */
 export interface Fix {
   turn: number;
   x: number;
@@ -1480,14 +1480,14 @@ export interface Sector {
   broad: boolean;
 }
 
-/** Where a vessel can be at the end of her move: within this distance, and to either hand so far with a gain. */
+/** Where a vessel can be at the end of her move: how far, and up to which turn she keeps an advantage. */
 export interface Fan {
   reach: number;
   keep: number;
   keeps: string;
 }
 
-/** Guns that fire at one target: where they bear, in degrees from the bow, and how far, also when none is there. */
+/** Guns that fire at one target: the bearings they cover, in degrees from the bow, and their range. */
 export interface GunSet {
   key: string;
   name: string;
@@ -1497,7 +1497,7 @@ export interface GunSet {
   reach: number;
 }
 
-/** What a vessel was built with, under the name by which `Damaged` says what she lost of it. */
+/** A value a vessel was built with, under the name that `Damaged` uses for its loss. */
 export interface Part {
   key: string;
   name: string;
@@ -1551,7 +1551,7 @@ export interface BinLine {
   at: string;
 }
 
-/** A die as it fell. */
+/** A die and the face it shows. */
 export interface Die {
   face: number;
   faces?: number;

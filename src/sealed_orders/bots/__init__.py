@@ -1,6 +1,7 @@
 """Bots answer prompts from views. They get View, Prompt and log, and nothing else.
 
-They are found by the entry points `sealed_orders.bots`, plot tables by `sealed_orders.plots`: the name is the game's.
+Packages offer them by the entry points `sealed_orders.bots`, plot tables by `sealed_orders.plots`, under the game's
+name.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from sealed_orders.kernel.words import unknown
 
 
 class Listing(NamedTuple):
-    """A bot as it is offered."""
+    """A bot as it is listed."""
 
     path: str  # module:class
     about: str
-    sides: tuple[Side, ...] = ()  # the sides it plays; all of them where none is named
-    timed: bool = False  # it takes the time it is given, and plays the better for it
+    sides: tuple[Side, ...] = ()  # the sides it plays (default: all)
+    timed: bool = False  # it uses the time it is given, and plays better with more
     level: str = ""  # in a word: easiest, easy, good, hard, hardest
-    rung: int = 0  # its place on the game's ladder, the weakest on 1; where each side has its own bot, both on one
+    rung: int = 0  # its place on the game's ladder, weakest 1; if each side has its own bots, both share a rung
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}
@@ -36,14 +37,14 @@ ANY = {
 }
 
 
-LEAST_SECONDS, MOST_SECONDS = 0.2, 10.0  # that a timed bot may be given for a decision
-SECONDS = 1.0  # that it takes unless it is told
+LEAST_SECONDS, MOST_SECONDS = 0.2, 10.0  # the time limits a timed bot accepts
+SECONDS = 1.0  # the default
 
 
 class Bot(Protocol):
-    """A computer player of one side. Where it has a `reason`, that is why it gave its last order, in words.
+    """A computer player of one side. Its `reason`, if any, says in words why it gave its last order.
 
-    A timed one also has `seen`, how many worlds it looked at for it: with so many it answers alike again.
+    A timed bot also has `seen`, the number of worlds it searched: with the same number it gives the same answer.
     """
 
     def decide(self, view: Any, prompt: Prompt, log: Sequence[Event]) -> Order:
@@ -56,50 +57,50 @@ class StaffOfficer(Protocol):
 
     @property
     def working(self) -> bool:
-        """Whether his papers have titles only as yet: ask again."""
+        """Whether the papers have only titles so far: ask again."""
         ...
 
     def read(self, log: Sequence[Event]) -> None:
-        """Take in what the side was told."""
+        """Read what the side was told."""
         ...
 
     def plots(self) -> tuple[Plot, ...]:
-        """What is on the table."""
+        """Return the plots on the table."""
         ...
 
     def possible(self) -> Mapping[str, Cells]:
-        """By its id, where each enemy unit can be, whether it is on the table or not."""
+        """Return by id where each enemy unit can be, whether or not it is on the table."""
         ...
 
     def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
-        """The papers for the orders in hand."""
+        """Return the papers for the current orders."""
         ...
 
     def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
-        """What the orders in hand promise for each plot; nothing when this turn's search is over."""
+        """Return what the current orders promise for each plot; empty if this turn's search is over."""
         ...
 
     def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:
-        """Which own units can be in a cell, and in how many turns, the soonest first."""
+        """List the side's units that can get to a cell, and in how many turns, soonest first."""
         ...
 
 
 class UnknownBot(LookupError):
-    """There is no bot of that name for the game."""
+    """The game has no bot of that name."""
 
 
 class BadTime(ValueError):
-    """A time to think that a bot cannot be given."""
+    """A time to think that a bot does not accept."""
 
 
 def bots(game: str, side: Side = "") -> tuple[str, ...]:
-    """The names of the bots that play a game, or one side of it; the one to play against first."""
+    """List the bots that play a game, or one side of it; the default opponent first."""
     load(game)
     return tuple(name for name, bot in listed(game).items() if not side or not bot.sides or side in bot.sides)
 
 
 def listing(game: str, name: str) -> Listing:
-    """What is known of a bot."""
+    """Return the listing of a bot."""
     entry = listed(game).get(name)
     if entry is None:
         raise UnknownBot(unknown("bot", name, bots(game), f"bots {game}"))
@@ -107,7 +108,7 @@ def listing(game: str, name: str) -> Listing:
 
 
 def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None = None, worlds: int = 0) -> Bot:
-    """A bot to play one side of a game. A timed one may be given seconds to think, or worlds to look at instead."""
+    """Make a bot for one side of a game. A timed one gets seconds to think, or a number of worlds to search."""
     if side not in load(game).sides:
         raise UnknownBot(f"Unknown side '{side}'. {game} has {' and '.join(load(game).sides)}.")
     entry = listing(game, name)
@@ -120,7 +121,7 @@ def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None 
 
 
 def checked_time(game: str, name: str, seconds: float | None) -> float:
-    """The time a bot thinks, if it can be given so much."""
+    """Return the time a bot may think, if it accepts that."""
     if seconds is not None and not listing(game, name).timed:
         raise BadTime(f"{name} answers at once, so it cannot be given seconds. Leave them out.")
     if seconds is not None and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
@@ -129,25 +130,25 @@ def checked_time(game: str, name: str, seconds: float | None) -> float:
 
 
 def plot_table(game: str, side: Side) -> StaffOfficer | None:
-    """The keeper of a side's plot table, for a game that has one."""
+    """Make the keeper of a side's plot table, if the game has one."""
     make = _plot(game)
     return make(side) if make else None
 
 
 def enlist(game: str, name: str, bot: Listing) -> None:
-    """Let a bot that no package offers be found in this process; it is listed last."""
+    """Add a bot that no package offers, for this process; it is listed last."""
     _enlisted.setdefault(game, {})[name] = bot
 
 
 def listed(game: str) -> Mapping[str, Listing]:
-    """All bots for a game: what packages offer, then what this process was told of."""
+    """List all bots for a game: offered by packages, then added in this process."""
     own = _enlisted.get(game)
     return {**_offered(game), **own} if own else _offered(game)
 
 
 @cache
 def _offered(game: str) -> Mapping[str, Listing]:
-    """All bots that packages offer for a game, those made for it before the one for every game."""
+    """List all bots that packages offer for a game, those made for it before the general one."""
     listings: dict[str, Listing] = {}
     for offer in offers("bots"):
         if offer.name == game:
@@ -164,7 +165,7 @@ def _offered(game: str) -> Mapping[str, Listing]:
 
 @cache
 def _plot(game: str) -> Callable[[Side], StaffOfficer] | None:
-    """What makes the plot table of a game: the first that is offered and can be loaded."""
+    """Return the first plot table of a game that can be loaded."""
     for offer in offers("plots"):
         if offer.name == game:
             try:

@@ -1,7 +1,7 @@
 """A commander: an answer to every question of a game, and the reason for it in words.
 
-They keep nothing in mind that is not in their side's view and log, so one made new in the middle of a match goes on as
-the old one would have.
+They remember nothing that is not in their side's view and log, so a new one in the middle of a match plays on as the
+old one would have.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Answers: TypeAlias = Callable[[V, Prompt, Sequence[Event]], Decision]
 
 
 class Commander(ABC, Generic[V]):
-    """Commands one side. A game's commander has a method for each step, of its name, which answers its question.
+    """Commands one side. A game's commander has a method for each step, with its name, which answers its question.
 
-    A step without one is answered as is usual: by the prompt's defaults.
+    A step without one gets the prompt's defaults.
     """
 
     def __init__(self, side: Side, seed: str = "") -> None:
@@ -34,15 +34,15 @@ class Commander(ABC, Generic[V]):
         self.reason = ""  # for the last order, in words
 
     def decide(self, view: V, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal answer from the view, the prompt and the log alone."""
+        """Return a legal answer from the view, the prompt and the log only."""
         answer: Answers[V] | None = None if hasattr(Commander, view.step) else getattr(self, view.step, None)
         order, self.reason = answer(view, prompt, log) if callable(answer) else ({}, "the usual answer")
         return order
 
     def dice(self, view: V, log: Sequence[Event]) -> Dice:
-        """The commander's own dice for one decision."""
+        """Return the commander's own dice for one decision."""
         return FastDice(f"{self.seed} {self.side} {view.turn} {view.step} {len(log)}")
 
     def luck(self, what: str) -> Dice:
-        """The commander's own dice for what is drawn once in a match."""
+        """Return the commander's own dice for what is drawn once per match."""
         return FastDice(f"{match_part(self.seed)} {self.side} {what}")

@@ -1,6 +1,6 @@
-"""One decision of a bot: what it is given, its answer, and the minute of it.
+"""One decision of a bot: what it is given, its answer, and its minute.
 
-Server, terminal and proof all ask in this one way. A bot is made anew for each decision, so it plays on alike after a
+Server, terminal and proof all ask in this one way. A new bot is made for each decision, so it plays on the same after a
 match was saved or a server restarted, and can be asked the same again when the match is over.
 """
 
@@ -18,7 +18,7 @@ from sealed_orders.kernel.wire import given
 
 
 class BotFailure(Exception):
-    """A bot that gave no answer, and why."""
+    """A bot gave no answer, and why."""
 
 
 class Question(NamedTuple):
@@ -28,10 +28,10 @@ class Question(NamedTuple):
     bot: str
     side: Side
     seed: str
-    seconds: float  # to think, for a bot that takes its time
+    seconds: float  # seconds to think, for a timed bot
     view: Any
     log: Sequence[Event]
-    worlds: int = 0  # to look at whatever time they take, when it is asked again
+    worlds: int = 0  # worlds to search whatever the time, when it is asked again
 
 
 class Decided(NamedTuple):
@@ -42,7 +42,7 @@ class Decided(NamedTuple):
 
 
 def decide(question: Question) -> Decided:
-    """A bot's answer, from what it was given alone."""
+    """Return a bot's answer, only from what it was given."""
     view, log = question.view, question.log
     prompt = load(question.game).steps[view.step].ask(view)
     assert prompt is not None, "a bot was asked when there was nothing to decide"

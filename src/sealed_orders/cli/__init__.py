@@ -1,4 +1,4 @@
-"""The command sealed-orders. Its exit code: 0 well, 1 a check failed, 2 bad input, with one sentence that says why."""
+"""The command sealed-orders. Exit codes: 0 success, 1 a check failed, 2 bad input with one sentence that says why."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ app = App(
     help_format="plaintext",
     suppress_keyboard_interrupt=False,
 )
-# By their paths: only the one that is wanted is loaded.
+# By their paths: only the one that is called is loaded.
 for command in (
     "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
     "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "bench:bench", "calibrate:calibrate", "lab:lab",
@@ -45,10 +45,10 @@ app.register_install_completion_command(help="Make the Tab key complete commands
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; its exit code."""
+    """Run the command and return its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal of another alphabet is no reason to stop
+            stream.reconfigure(errors="replace")  # a terminal with another encoding is no reason to stop
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given and not given[0].startswith("-") and given[0] not in app:
         return _refuse(unknown("command", given[0], [name for name in app if not name.startswith("-")], "--help"))
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = ["serve", *given]
     if given[0] in app.help_flags:
         for name in app:
-            app[name]  # what each command is for, it says itself
+            app[name]  # each command describes itself
     helps = not set(given).isdisjoint(app.help_flags)
     try:
         code = app(
@@ -84,14 +84,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _as_wide_as_now() -> Console:
-    """Where help is printed; one that is kept would keep the width the terminal had at first."""
+    """Return the console for help; a cached one would keep the terminal's first width."""
     from rich.console import Console
 
     return Console()
 
 
 def _bad_input() -> tuple[type[Exception], ...]:
-    """What is wrong with what was given, and no fault of ours."""
+    """Say what is wrong with the input; it is not our fault."""
     from sealed_orders.book_file import BadBook
     from sealed_orders.bots import BadTime, UnknownBot
     from sealed_orders.bots.decision import BotFailure
@@ -115,7 +115,7 @@ def _bad_input() -> tuple[type[Exception], ...]:
 
 
 def _fault(error: Exception) -> str:
-    """What is wrong, why, and what to do; if a game was left out, the games there are."""
+    """Say what is wrong, why, and what to do; if a game is missing, list the games."""
     if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
         return str(error)
     *most, last = game_names()

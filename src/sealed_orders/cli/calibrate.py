@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from sealed_orders.lab.calibration import Calibration
     from sealed_orders.lab.soundness import Soundness
 
-MOST_SHOWN = 10  # lines of what was found outside
+MOST_SHOWN = 10  # lines about what was found outside
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Whom:
-    """Who plays, and whose plots are looked at."""
+    """Who plays, and whose plots to watch."""
 
     bot: Annotated[
         tuple[str, ...], Parameter(metavar="SIDE=BOT", help="The bot that plays a side; can be repeated.")

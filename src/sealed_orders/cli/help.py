@@ -1,4 +1,4 @@
-"""How help is printed: names on the left, what they are for beside them, nothing wider than the terminal."""
+"""Print help: names on the left, their purpose beside them, nothing wider than the terminal."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from cyclopts.help import HelpEntry, HelpPanel
     from rich.console import Console, ConsoleOptions
 
-BESIDE = 26  # where descriptions begin; a longer name has a line of its own
+BESIDE = 26  # where descriptions begin; a longer name gets its own line
 
 
 class Columns(PlainFormatter):
-    """Plain text in two columns; what does not fit into a line goes on under its column."""
+    """Plain text in two columns; what does not fit into a line continues under its column."""
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
-        """A list of commands, arguments or options under its title."""
+        """Print a list of commands, arguments or options under its title."""
         if not panel.entries:
             return
         self._print_plain(console, f"{panel.title}:")
@@ -29,14 +29,14 @@ class Columns(PlainFormatter):
         console.print()
 
     def render_description(self, console: Console, options: ConsoleOptions, description: Any) -> None:
-        """What a command does, paragraph by paragraph."""
+        """Print what a command does, paragraph by paragraph."""
         for paragraph in _plain(description).strip().split("\n\n"):
             self._print_plain(console, "\n".join(wrap(" ".join(paragraph.split()), console.width - 1)))
             console.print()
 
 
 def columns(names: str, said: str, width: int) -> list[str]:
-    """An entry in two columns.
+    """Write an entry in two columns.
 
     >>> columns("--port INT", "The port.", 40)
     ['  --port INT              The port.']
@@ -52,7 +52,7 @@ def columns(names: str, said: str, width: int) -> list[str]:
 
 
 def _said(entry: HelpEntry) -> str:
-    """What an entry is for; if it must be given, and the environment variable that gives it too."""
+    """Describe an entry; say if it is required, and which environment variable also sets it."""
     said = " ".join(_plain(entry.description).split())
     variables = f" [{', '.join(entry.env_var)}]" if entry.env_var else ""
     return f"{said}{variables}{' (required)' if entry.required else ''}"
@@ -63,6 +63,6 @@ def _names(entry: HelpEntry) -> tuple[str, ...]:
 
 
 def _plain(text: Any) -> str:
-    """The words of a description, whatever it is wrapped in."""
+    """Return the words of a description, whatever object holds it."""
     inner = getattr(text, "primary_renderable", text)
     return "" if inner is None else str(getattr(inner, "plain", inner))

@@ -1,4 +1,4 @@
-"""sealed-orders lab: many matches between bots, and what they came to."""
+"""sealed-orders lab: many matches between bots, and their results."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def lab(
 
 
 def seats(game: str, side: dict[str, str]) -> dict[str, str]:
-    """The bot of every side: as said, or the side's first."""
+    """Return the bot of every side: as chosen, or the side's first."""
     from sealed_orders.bots import bots, listing
     from sealed_orders.bots.own import welcome
     from sealed_orders.kernel.game import load
@@ -94,7 +94,7 @@ def seats(game: str, side: dict[str, str]) -> dict[str, str]:
 
 
 def asked_for(game: str, side: dict[str, str], work: Work, setting: Setting) -> Pairing:
-    """The pairing that a command asks for."""
+    """Make the pairing that a command asks for."""
     from sealed_orders.kernel.game import load
     from sealed_orders.lab.series import Pairing
     from sealed_orders.terminal.reading import pairs
@@ -105,7 +105,7 @@ def asked_for(game: str, side: dict[str, str], work: Work, setting: Setting) -> 
 
 
 def _fixtures(pairing: Pairing, players: Sequence[str], side: dict[str, str]) -> int:
-    """How many series a contest has, if it can be played."""
+    """Count the series of a contest, if it can be played."""
     from sealed_orders.lab.contest import fixtures
 
     if side:
@@ -140,7 +140,7 @@ def _tell_contest(contest: Contest) -> None:
 
 
 def _heading(ladder: Ladder, sides: Sequence[str]) -> tuple[str, ...]:
-    """The columns: a player's Elo, its strength with each side where one number does not fit, and what it won."""
+    """Write the columns: a player's Elo, its strength with each side if one number does not fit, and its wins."""
     by_side = [word for side in sides[:2] for word in (f"as {side}", "95 %")] if ladder.by_side else []
     return ("", "Elo", "95 %", *by_side, "won", "matches")
 
@@ -168,7 +168,7 @@ def _tell(series: Series) -> None:
 
 
 def _losses(series: Series) -> list[tuple[str, float, float]]:
-    """The units that were sunk: how often and when, those most often sunk first."""
+    """List the units that were sunk: how often and when, most often first."""
     units = Counter(unit for result in series.results for unit in result.lost)
     return [
         (unit, count / len(series.results), median(series.lost(unit)))
@@ -182,7 +182,7 @@ def _turns(series: Series) -> str:
 
 
 def figures(series: Series) -> dict[str, Any]:
-    """A series for programs."""
+    """Return a series for programs."""
     return {
         "game": series.pairing.game,
         "bots": dict(series.pairing.bots),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sealed_orders.terminal.thinker import Thinker
 
 NOTHING_SAID = Setting()
-FEW = 3  # option switches that are as usual are still told one by one
+FEW = 3  # more option switches than this: the defaults share one line
 
 
 @Parameter(name="*")
@@ -132,7 +132,7 @@ def _sit_down(
     shelf: Shelf,
     taught: Lesson | None,
 ) -> int:
-    """Play a match with those who play it, with a coach in a lesson; the exit code."""
+    """Play a match, with a coach in a lesson, and return the exit code."""
     from sealed_orders.terminal.coach import Coach
     from sealed_orders.terminal.plain import Seat
     from sealed_orders.terminal.table import Table
@@ -165,7 +165,7 @@ def _list_lessons(game: Game[Any, Any]) -> int:
 
 
 def _lesson(game: Game[Any, Any], name: str, setting: Setting, players: Players) -> Lesson:
-    """The lesson of that name, which says everything; another seed may be named."""
+    """Return the lesson of that name, which sets everything; another seed may be given."""
     if name not in game.lessons:
         raise BadInput(unknown("lesson", name, list(game.lessons), f"play {game.name} --lesson ?"))
     if setting.scenario or setting.option or players.side or players.against or players.hot_seat:
@@ -174,7 +174,7 @@ def _lesson(game: Game[Any, Any], name: str, setting: Setting, players: Players)
 
 
 def _taught(lesson: Lesson, setting: Setting, players: Players) -> tuple[Setting, Players]:
-    """What a lesson is played with."""
+    """Return what a lesson is played with."""
     options = tuple(f"{key}={value}" for key, value in lesson.options.items())
     against = lesson.against or None
     return (
@@ -186,7 +186,7 @@ def _taught(lesson: Lesson, setting: Setting, players: Players) -> tuple[Setting
 def _again(
     talk: Talk, match: Match, players: Players, book: BookFile | None, campaign: Campaign
 ) -> tuple[Match, Players] | None:
-    """Another match out of one that is over, and who plays it, as the player wishes; None where he goes home."""
+    """Make another match from a finished one, and its players, as the player wishes; None to quit."""
     from sealed_orders.terminal.again import NEXT, OTHER, SAME, ask
     from sealed_orders.terminal.book import next_mission, pages
 
@@ -215,7 +215,7 @@ def _again(
 
 
 def _kept(campaign: Campaign) -> list[str]:
-    """The part of the command line that says in which book."""
+    """Return the part of the command line that names the book."""
     return ["--book", str(campaign.book)] if campaign.book else []
 
 
@@ -230,7 +230,7 @@ def _book(game: Game[Any, Any], campaign: Campaign) -> BookFile | None:
 
 
 def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting) -> Setting:
-    """The setting with a mission out of the book, where somebody is there to choose one; a locked one is refused."""
+    """Add a mission from the book to the setting, if somebody is there to choose one; refuse a locked one."""
     from sealed_orders.terminal.book import choose, locked
 
     if book is None or game.book is None:
@@ -244,7 +244,7 @@ def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: C
 
 
 def _seated(talk: Talk, start: Match | Start, players: Players) -> Players:
-    """The players; where neither command line nor save says who they are and somebody is there, he is asked."""
+    """Seat the players; if neither the command line nor the save says who they are, ask."""
     from sealed_orders.terminal.players import ask
 
     if players.hot_seat and (players.side or players.against):
@@ -261,7 +261,7 @@ def _seated(talk: Talk, start: Match | Start, players: Players) -> Players:
 
 
 def _before(match: Match, playing: tuple[Side, ...], players: Players) -> Players:
-    """Those who played a match until it was saved: the bots whose minutes it keeps, and people."""
+    """Return who played a match until it was saved: the bots in its minutes, and people."""
     names = {side: minute.bot for decided in match.minutes.values() for side, minute in decided.items()}
     if names:
         people = tuple(side for side in playing if side not in names)
@@ -270,7 +270,7 @@ def _before(match: Match, playing: tuple[Side, ...], players: Players) -> Player
 
 
 def _others(match: Match, sides: tuple[Side, ...], players: Players) -> dict[Side, Thinker]:
-    """The bots that play the sides nobody else does."""
+    """Return the bots of the remaining sides."""
     from sealed_orders.terminal.thinker import Thinker
 
     game = match.game.name
@@ -284,8 +284,8 @@ def _others(match: Match, sides: tuple[Side, ...], players: Players) -> dict[Sid
 
 
 def _people(game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -> tuple[Side, ...]:
-    """The sides that people play, of those that play at all."""
-    # An unknown bot is refused even where it is not needed.
+    """Return the sides that people play."""
+    # An unknown bot is refused even if it is not needed.
     its_sides = listing(game.name, players.against).sides if players.against is not None else ()
     for side in players.side:
         check_side(game.name, side, game.sides)
@@ -307,20 +307,20 @@ def _computers(game: Game[Any, Any], options: Mapping[str, str], players: Player
 
 @dataclass(frozen=True)
 class Start:
-    """A match that begins as soon as it is known who plays."""
+    """A match that begins as soon as its players are known."""
 
     game: Game[Any, Any]
     scenario: Scenario
-    said: Mapping[str, str]  # the option switches that were named
+    said: Mapping[str, str]  # the option switches given explicitly
     seed: str | None
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The switches in force while nobody is known to play."""
+        """The switches in force before the players are known."""
         return in_force(self.game, self.scenario, self.said)
 
     def match(self, computers: tuple[Side, ...]) -> Match:
-        """The match, with bots on these sides."""
+        """Start the match, with bots on these sides."""
         options = in_force(self.game, self.scenario, self.said, computers)
         return Match.new(self.game, self.scenario, options, self.seed)
 
@@ -348,7 +348,7 @@ def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:
 
 
 def _purposes(match: Match, people: tuple[Side, ...]) -> str:
-    """What those at the keyboard play for, told once where it is the same for all."""
+    """Print the purposes of the people at the keyboard, once if it is the same for all."""
     purposes = {side: match.game.purpose(match.view(side)) for side in people}
     distinct = dict.fromkeys(purpose for purpose in purposes.values() if purpose)
     lines = {purpose: [side for side in people if purposes[side] == purpose] for purpose in distinct}
@@ -371,7 +371,7 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str, classic:
 
 
 def _options(match: Match) -> str:
-    """The option switches in force, a line each; of many, those that are as usual in one."""
+    """List the option switches, a line each; if there are many, the defaults share one line."""
     usual = [s for s in match.game.switches if match.options[s.key] == s.values[0]]
     folded = usual if len(usual) > FEW else []
     each = [s for s in match.game.switches if s not in folded]
@@ -388,7 +388,7 @@ def _mark(scenario: Scenario) -> str:
 
 
 def _said(people: tuple[Side, ...], against: str, players: Players) -> list[str]:
-    """The part of the command line that says who plays, and how."""
+    """Return the part of the command line that says who plays, and how."""
     sides = [word for side in people for word in ("--side", side)] if against else []
     seconds = ["--seconds", f"{players.seconds:g}"] if players.seconds is not None else []
     classic = ["--classic"] if players.classic else []

@@ -1,4 +1,4 @@
-"""What commands that play many matches have in common: how many, by how many processes or machines, and the bar."""
+"""What commands that play many matches share: how many, by how many processes or machines, and the progress bar."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Work:
 
 @contextmanager
 def hands(work: Work, what: str, total: int) -> Iterator[Hands]:
-    """Those who play the matches, with a bar that goes on as they do."""
+    """Return who plays the matches, with a progress bar."""
     from sealed_orders.lab.cluster import cluster
     from sealed_orders.lab.contest import Hands
     from sealed_orders.lab.processes import cores
@@ -59,7 +59,7 @@ def hands(work: Work, what: str, total: int) -> Iterator[Hands]:
 
 @contextmanager
 def progress(what: str, total: int | None) -> Iterator[Callable[[], None]]:
-    """A bar that goes on with every match."""
+    """Show a progress bar that advances with every match."""
     from rich.console import Console
     from rich.progress import Progress
 

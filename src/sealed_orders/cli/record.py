@@ -1,4 +1,4 @@
-"""sealed-orders replay, verify: reading a record, and proving it."""
+"""sealed-orders replay, verify: read a record, and prove it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sealed_orders.terminal.show import ending, table
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Extent:
-    """How much of a record is told."""
+    """How much of a record to print."""
 
     at: Annotated[int | None, Parameter(help="Stop after this many decisions and show what each side saw.")] = None
     tracks: Annotated[bool, Parameter(negative="", help="Show only where every ship went.")] = False
@@ -138,7 +138,7 @@ def verify(
 
 
 def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:
-    """While a match runs, nobody is told by mistake what he may not know yet: the record holds all of it."""
+    """Keep the secrets of a running match: its record holds all of them."""
     if spoil or kept.outcome or kept.seed is None or (kept.game in game_names() and load(kept.game).open):
         return
     if side is None:
@@ -188,7 +188,7 @@ def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool)
 
 @dataclass(frozen=True)
 class _Telling:
-    """A record as it is told: by the rules played again where they can be, else as it was stored."""
+    """A record as printed: replayed by the rules if possible, or else as it was stored."""
 
     record: Record
     match: Match | None
@@ -199,7 +199,7 @@ class _Telling:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The sides of the game, as far as the record knows them."""
+        """The sides of the game, if the record knows them."""
         if self.match:
             return self.match.game.sides
         events = [e for d in self.record.decisions for e in d.events] + list(self.record.opening)
@@ -207,7 +207,7 @@ class _Telling:
         return tuple(dict.fromkeys([*ordering, *(side for event in events for side in event.to)]))
 
     def to(self, side: Side) -> _Telling:
-        """What one side ordered and was told."""
+        """Return what one side ordered and was told."""
         cut = replace(
             self.record,
             opening=_told(self.record.opening, side),
@@ -221,7 +221,7 @@ class _Telling:
         return replace(self, record=cut, side=side)
 
     def lines(self) -> Iterator[str]:
-        """The telling as text."""
+        """Print it as text."""
         record = self.record
         options = "".join(f", {key} {value}" for key, value in record.options.items())
         yield f"{record.game}, {record.scenario}{options}, rules {record.version}"
@@ -245,7 +245,7 @@ class _Telling:
             yield "The match is not over."
 
     def plain(self) -> dict[str, Any]:
-        """The telling as data."""
+        """Print it as data."""
         record = self.record
         decisions = [
             {"orders": d.orders, "minutes": record.minutes.get(number, {}), "events": d.events}
@@ -268,7 +268,7 @@ class _Telling:
         return table((e.rule, e.text + ("" if self.side else f"  [{', '.join(e.to)}]")) for e in events)
 
     def _reasons(self, number: int) -> list[str]:
-        """Why computer players ordered so."""
+        """Print why computer players gave their orders."""
         minutes = self.record.minutes.get(number, {}).items()
         return table((f"{side}, why:", minute.reason) for side, minute in minutes if minute.reason)
 

@@ -76,7 +76,7 @@ def report(
 
 
 def _printed(made: Report, ending: str, record: str) -> bytes:
-    """The report of a record of that name as a file of such an ending."""
+    """Write the report of a record with that name as a file of this suffix."""
     if ending == ".html":
         from sealed_orders.report.page.html import page
 
@@ -94,7 +94,7 @@ def _printed(made: Report, ending: str, record: str) -> bytes:
 
 
 def _ask_no_bot(kept: Record, side: str) -> None:
-    """While a match runs, nobody is told by mistake what a computer knows."""
+    """Keep a computer's knowledge secret while a match runs."""
     if any(side in minutes for minutes in kept.minutes.values()):
         raise BadInput(
             f"The match is not over, and a computer plays the {side} side. Its report would show its secrets."

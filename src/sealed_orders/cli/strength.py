@@ -51,7 +51,7 @@ def strength(
 
 
 def _tell_step(step: Step) -> None:
-    """A row for each side, and one for both."""
+    """Print a row for each side, and one for both."""
     for side, series in step.series:
         names = series.pairing.bots
         others = ", ".join(f"{name} ({other})" for other, name in names.items() if other != side)

@@ -79,7 +79,7 @@ def _wins(effect: Effect) -> str:
 
 
 def _by_chance(effects: list[Effect]) -> str:
-    """How many rules stand out, and how many would by chance."""
+    """Say how many rules stand out, and how many would by chance."""
     many = len(effects)
     out = [f"{effect.change.name}={effect.change.value}" for effect in effects if effect.stands_out(many)]
     if many == 1:

@@ -1,4 +1,4 @@
-"""sealed-orders what-if: a match that is over, played on from one of its turns."""
+"""sealed-orders what-if: continue a finished match from one of its turns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST = 100_000
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Continuing:
-    """How the computers play it on, and where it is written."""
+    """How the computers continue it, and where to write the results."""
 
     games: Annotated[int, Parameter(help="Continuations to play (default: 1000).")] = 1000
     jobs: Annotated[int, Parameter(help="Processes to play in (default: 1).")] = 1
@@ -154,7 +154,7 @@ def _tell(result: WhatIf, sides: tuple[str, ...]) -> None:
 
 
 def _play(kept: Record, path: Path, turn: int, decision: int, side: str) -> int:
-    """Begin a match from there, and sit down to it."""
+    """Start a match from there, and play it."""
     from sealed_orders.cli.play import Players
     from sealed_orders.cli.play import play as sit_down
     from sealed_orders.kernel.dice import fresh_seed

@@ -1,4 +1,4 @@
-"""What several commands have in common: how a match is asked for, and how results are written."""
+"""What several commands share: how to ask for a match, and how to print results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Json: TypeAlias = Annotated[bool, Parameter(help="Print JSON, for programs.")]
 
 
 class BadInput(ValueError):
-    """What was asked for cannot be done: what happened, why, and what to do, in two sentences at most."""
+    """Something that cannot be done: what happened, why, and what to do, in two sentences at most."""
 
 
 @Parameter(name="*")
@@ -39,14 +39,14 @@ class Setting:
 
 
 def find_scenario(game: Game[Any, Any], name: str) -> str | Scenario:
-    """The name of a scenario of the game, or the scenario in a file."""
+    """Return the name of a scenario of the game, or the scenario in a file."""
     if name not in game.scenarios and (name.endswith(".toml") or Path(name).exists()):
         return read_scenario(Path(name), game.setup_data)
     return name
 
 
 def check_side(game: str, side: Side, sides: tuple[Side, ...]) -> Side:
-    """The side, if the game has it."""
+    """Return the side, if the game has it."""
     if side not in sides:
         raise BadInput(f"Unknown side '{side}'. {game} has {' and '.join(sides)}.")
     return side

@@ -1,1 +1,1 @@
-"""The referee's bench: what every game stands on. It knows no game."""
+"""The referee: what every game is built on. It knows no game."""

@@ -1,4 +1,4 @@
-"""Allotting: every item into one bin, as ships into forces, guns to targets, escorts to convoys."""
+"""Allot items to bins: ships to forces, guns to targets, escorts to convoys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INTO = "="  # between an item and its bin in the text of an order: hood=a
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """What items go into: at least so many, at most so many, and only those it takes where that is said."""
+    """Where items go: how many it needs, how many it holds, and which items it accepts (default: any)."""
 
     value: str
     label: str
@@ -74,7 +74,7 @@ class Allot:
         return map(self.answer, _fillings([item.value for item in self.items], self.bins))
 
     def answer(self, places: Sequence[str]) -> Answer:
-        """The answer that puts each item, in order, into a box."""
+        """Return the answer that puts each item, in order, into a bin."""
         return tuple(f"{item.value}{INTO}{place}" for item, place in zip(self.items, places, strict=True))
 
     def _refusal(self, text: str) -> IllegalOrder:
@@ -82,7 +82,7 @@ class Allot:
 
 
 def _fillings(items: Sequence[str], bins: Sequence[Bin], dice: Dice | None = None) -> Iterator[list[str]]:
-    """Every way to put the items into the bins; with dice, the bins of each item are tried in a random order."""
+    """Yield every way to put the items into the bins. With dice, try the bins of each item in random order."""
     room = {box.value: box.most for box in bins}
     owed = {box.value: box.least for box in bins}
     placed: list[str] = []

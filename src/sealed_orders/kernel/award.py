@@ -1,4 +1,4 @@
-"""Awards: points told as they are scored, with their cause, so that a side's log adds up to the outcome."""
+"""Awards: points reported with their cause when they are scored, so that a side's log adds up to the outcome."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed_orders.kernel.order import Side
 
 
 def awarded(*awards: Points) -> tuple[Points, ...]:
-    """What an event tells of awards; one of nought points is none.
+    """Return the facts of an event that scores points; awards of zero points are left out.
 
     >>> awarded(Points("hunter", 1, "the raider caught"), Points("raider", 0, "merchants sunk"))
     (Points(side='hunter', points=1, cause='the raider caught', turn=0),)
@@ -19,12 +19,12 @@ def awarded(*awards: Points) -> tuple[Points, ...]:
 
 
 def awards(events: Iterable[Event]) -> list[Points]:
-    """All awards that events tell of, in their order."""
+    """List all awards in some events, in order."""
     return facts_of(Points, told(events))
 
 
 def account(points: Iterable[Points]) -> dict[Side, dict[str, int | float]]:
-    """The points of each side, cause by cause, in the order in which each was first met."""
+    """Add up the points of each side by cause, in order of first appearance."""
     sums: dict[Side, dict[str, int | float]] = {}
     for award in points:
         causes = sums.setdefault(award.side, {})
@@ -35,7 +35,7 @@ def account(points: Iterable[Points]) -> dict[Side, dict[str, int | float]]:
 def in_full(
     book: Mapping[str, int], totals: Mapping[Side, int], people: Mapping[Side, str], number: Callable[[int], str] = str
 ) -> str:
-    """An account that a State keeps by "side: cause", side by side, the largest entry first.
+    """Format an account that a State keeps by "side: cause": one sentence per side, largest entry first.
 
     >>> in_full({"british: missions": 4, "british: Bismarck sunk": 60}, {"british": 64}, {"british": "British"})
     'British 64: Bismarck sunk 60, missions 4.'

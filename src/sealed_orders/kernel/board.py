@@ -40,7 +40,7 @@ CALLED: Mapping[Shape, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An area, square or hex, with its centre in board coordinates: x eastward, y southward, one across."""
+    """An area, square or hex. Its centre is in board coordinates: x eastward, y southward, one unit across."""
 
     id: str
     label: str
@@ -60,8 +60,8 @@ class Place:
     cell: str
     kind: PlaceKind
     side: Side = ""
-    at: tuple[float, float] | None = None  # where it is drawn, in board coordinates; else at the centre of its cell
-    sign: str = ""  # the letter for it on a map of letters; else one for all of a side's, one for nobody's
+    at: tuple[float, float] | None = None  # where it is drawn, in board coordinates (default: the centre of its cell)
+    sign: str = ""  # its letter on a text map (default: one letter for each side's places, one for neutral ones)
 
     def __post_init__(self) -> None:
         check(self.kind, PlaceKind, f"the place {self.name}")
@@ -69,14 +69,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A named place off the map, in the margin. Tokens may be in it as in a cell; a terrain says how one gets there."""
+    """A named place off the map, in the margin. It holds tokens like a cell; a terrain says how to get there."""
 
     id: str
     label: str
     side: Side = ""
     note: str = ""
-    edge: Edge = "south"  # of the map, beyond which it is drawn
-    along: float | None = None  # the board coordinate it is level with on that edge; else boxes are spread evenly
+    edge: Edge = "south"  # the edge of the map beyond which it is drawn
+    along: float | None = None  # the board coordinate it is level with on that edge (default: boxes are spread evenly)
 
     def __post_init__(self) -> None:
         check(self.edge, Edge, f"the box {self.id}")
@@ -106,7 +106,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Traffic:
-    """Shipping lanes: dots in cells, what each number of them is called, and the ways that faint lines show."""
+    """Shipping lanes: dots in cells, what each number of dots is called, and the ways drawn as faint lines."""
 
     title: str
     dots: Mapping[str, int]
@@ -123,27 +123,27 @@ class Board:
     terrains: tuple[Terrain, ...]
     places: tuple[Place, ...] = ()
     zones: Mapping[str, Cells] = field(default_factory=dict)
-    skies: Mapping[str, Cells] = field(default_factory=dict)  # parts of the board that have a weather each
+    skies: Mapping[str, Cells] = field(default_factory=dict)  # parts of the board, each with its own weather
     coast: tuple[Ring, ...] = ()
     graticule: Mapping[str, Ring] = field(default_factory=dict)
-    turns: tuple[str, ...] = ()  # the turn track: what each turn is called
-    days: tuple[str, ...] = ()  # and on which day,
-    hours: tuple[str, ...] = ()  # and at which hour it is, where turns have those
-    nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
+    turns: tuple[str, ...] = ()  # the turn track: the name of each turn,
+    days: tuple[str, ...] = ()  # its day,
+    hours: tuple[str, ...] = ()  # its hour, if turns have days and hours,
+    nights: tuple[float, ...] = ()  # and how much of the board is dark in it, if known
     names: tuple[Lettering, ...] = ()
-    routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
-    vain: tuple[str, str] = ("", "")  # what one event that tells of a search alone is counted as, and several
-    weighty: tuple[FactName, ...] = ()  # facts that outweigh the others: sighted, sunk
+    routine: tuple[str, ...] = ()  # paragraphs whose events repeat what is visible elsewhere
+    vain: tuple[str, str] = ("", "")  # how to count events that report only a search: one, and several
+    weighty: tuple[FactName, ...] = ()  # facts that matter more than others: sighted, sunk
     engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
-    stages: tuple[Stage, ...] = ()  # of a round of a fight, in their order
-    rows: str = ""  # what the figure at the edge of a row is called: Visibility
-    name: str = "chart"  # by which a display names it; its cells and terrains are on no other board of the game
-    title: str = "Chart"  # what a reader is told of it where there are several
-    plane: Plane | None = None  # of a board of that shape, which has no cells
+    stages: tuple[Stage, ...] = ()  # the stages of a round of a fight, in order
+    rows: str = ""  # the name of the number at the edge of a row: Visibility
+    name: str = "chart"  # its name, which a display gives; its cells and terrains are on no other board
+    title: str = "Chart"  # its caption, if a game has several boards
+    plane: Plane | None = None  # the water of a board without cells
     boxes: tuple[Box, ...] = ()  # off the map
-    called: tuple[str, str] = ("", "")  # what one cell is called, and several; by default as the shape has it
-    roster: str = ""  # the fact of a unit that a roster shows in a column: Fuel
-    traffic: Traffic | None = None  # of merchant ships, which are no tokens
+    called: tuple[str, str] = ("", "")  # what one cell is called, and several (default: depends on the shape)
+    roster: str = ""  # the fact of a unit that the roster shows in a column: Fuel
+    traffic: Traffic | None = None  # merchant shipping, which has no tokens
     subject: Subject = NO_SUBJECT  # what matches are about, on the first board of a game
 
     def __post_init__(self) -> None:
@@ -153,12 +153,12 @@ class Board:
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """What cells and boxes are called, by id."""
+        """Map the ids of cells and boxes to their names."""
         return {cell.id: cell.label for cell in self.cells} | {box.id: box.label for box in self.boxes}
 
 
 class Arc(Struct, frozen=True, omit_defaults=True):
-    """A sector around a token in degrees clockwise from its bow, both limits in it; of several, the first holds."""
+    """A sector around a token, in degrees clockwise from its bow, both limits included; the first match counts."""
 
     name: str
     start: int
@@ -167,7 +167,7 @@ class Arc(Struct, frozen=True, omit_defaults=True):
 
 
 class Mark(Struct, frozen=True, omit_defaults=True):
-    """Markers that lie at a token: so many of a kind, from another token."""
+    """Markers at a token: how many, of which kind, from which other token."""
 
     kind: MarkKind
     count: int
@@ -175,29 +175,29 @@ class Mark(Struct, frozen=True, omit_defaults=True):
 
 
 class Token(Struct, frozen=True, omit_defaults=True):
-    """A thing on the board, as one side knows it. A choice whose key is a token's id is about that token."""
+    """Something on the board, as one side knows it. A choice whose key is a token's id is about that token."""
 
     id: str
     label: str
     cell: str
     side: Side
-    kind: str  # one of kinds.TOKENS is drawn as such; any other has a plain symbol and its own word
+    kind: str  # kinds.TOKENS have a drawing; any other kind gets a plain symbol and its own word
     note: str = ""
     mode: str = ""
-    facing: int = -1  # degrees clockwise from north, where it has one
-    since: int = 0  # the turn of a contact that may have moved on since
+    facing: int = -1  # degrees clockwise from north, if it has a heading
+    since: int = 0  # the turn of a contact that may have moved on since then
     track: Cells = ()  # where it was, oldest first
     facts: tuple[tuple[str, str], ...] = ()  # its state for the roster: ("Fuel", "6 of 7")
-    tag: str = ""  # what stands under its name on the board
+    tag: str = ""  # shown under its name on the board
     arcs: tuple[Arc, ...] = ()  # shown while it is selected
-    ranges: tuple[int, ...] = ()  # and so are rings at these distances, in cells
+    ranges: tuple[int, ...] = ()  # and rings at these distances, in cells
     marks: tuple[Mark, ...] = ()
-    waits: str = ""  # why it takes no orders now, in a sentence
+    waits: str = ""  # why it cannot get orders now, in a sentence
     waits_rule: str = ""  # and its paragraph
-    reconstructed: str = ""  # which of its numbers are not the original's, in words
-    home: str = ""  # the cell it must come back to, while it is away from it
+    reconstructed: str = ""  # which of its numbers are reconstructed, in words
+    home: str = ""  # the cell it must return to, while it is away
     within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
-    # The letter for it on a map of letters, else the first of its name; on the plate of a force or a dummy.
+    # Its letter on a text map (default: the first of its name); also on the plate of a force or a dummy.
     sign: str = ""
 
     def __post_init__(self) -> None:
@@ -206,12 +206,12 @@ class Token(Struct, frozen=True, omit_defaults=True):
 
 
 class Shade(Struct, frozen=True, omit_defaults=True):
-    """What lies over cells: night, fog, an area of some name, or a zone with its number and colour."""
+    """An overlay on cells: night, fog, a named area, or a zone with its number and colour."""
 
     kind: ShadeKind
     cells: Cells  # or zones of the board
-    label: str = ""  # what an area is called, or what is in a zone
-    number: int = 0  # of a zone, as is the next
+    label: str = ""  # the name of an area, or the contents of a zone
+    number: int = 0  # for a zone, like the next
     colour: Colour = ""
 
     def __post_init__(self) -> None:
@@ -220,34 +220,34 @@ class Shade(Struct, frozen=True, omit_defaults=True):
 
     @property
     def name(self) -> str:
-        """How a reader is told of it: night, or 1 red: mines."""
+        """Name it for readers: night, or 1 red: mines."""
         return f"{self.number} {self.colour}: {self.label}" if self.kind == "zone" else self.label or self.kind
 
 
 class Sky(Struct, frozen=True, omit_defaults=True):
-    """The weather over a part of the board: in a word, as so many ticks of how many, and what it does to a roll."""
+    """The weather over a part of the board: a word, a level out of a maximum, and its effect on a roll."""
 
     zone: str  # one of the board's skies
     label: str
     level: int
     worst: int
-    modifier: int = 0  # what a roll to see something there will show
+    modifier: int = 0  # what it does to a roll to see something there
 
 
 class Trace(Struct, frozen=True, omit_defaults=True):
-    """Where a unit was heard of: a cross that stays on the board. Who was told may be the enemy."""
+    """Where a unit was reported: a cross that stays on the board. The report may have gone to the enemy."""
 
     unit: str
     side: Side  # whose unit it is
     cell: str
     turn: int
-    text: str  # by whom, and when
-    within: Cells = ()  # where it can be now, for all that whoever was told knows
-    limit: str = ""  # what that is called, in a few words
+    text: str  # who reported it, and when
+    within: Cells = ()  # where it can be now, by all that the side knows that got the report
+    limit: str = ""  # what those cells are called, in a few words
 
 
 class Meeting(Struct, frozen=True, omit_defaults=True):
-    """Where units of a side can meet at the soonest: a note on the board, no order."""
+    """Where units of a side can meet soonest: a note on the board, not an order."""
 
     cell: str
     turn: int
@@ -261,38 +261,38 @@ class Panel(Struct, frozen=True, omit_defaults=True):
 
     title: str
     rows: tuple[tuple[str, ...], ...]
-    pinned: bool = False  # stays in sight
-    score: bool = False  # how the sides stand: a few rows, each a name and a figure, shown with the date
-    drawn: bool = False  # it says what the board shows; a client that draws it prints this only when asked
-    reconstructed: str = ""  # which of its numbers are not the original's, in words
+    pinned: bool = False  # always visible
+    score: bool = False  # the score: a few rows, each a name and a number, shown with the date
+    drawn: bool = False  # it repeats what the board shows; a client that draws the board prints it only on request
+    reconstructed: str = ""  # which of its numbers are reconstructed, in words
 
 
 class Card(Struct, frozen=True, omit_defaults=True):
-    """A card that lies open. A playing card's id is its rank and suit: 8D, KS. An option of that value is about it."""
+    """A face-up card. A playing card's id is its rank and suit: 8D, KS. An option with that value is about it."""
 
     id: str
     title: str
     text: str = ""  # what it does
     facts: tuple[tuple[str, str], ...] = ()
-    at: str = ""  # the token it lies at
-    note: str = ""  # what has become of it
-    reconstructed: str = ""  # what of it is not the original's, in words
+    at: str = ""  # the token it belongs to
+    note: str = ""  # its present state
+    reconstructed: str = ""  # what of it is reconstructed, in words
 
 
 class Sum(Struct, frozen=True, omit_defaults=True):
-    """How a number is made up, item by item, and what it would be if the answer to a choice were another."""
+    """How a number is made up, item by item, and what it would be with another answer to a choice."""
 
     title: str
     items: tuple[tuple[str, int], ...]
     total: str
-    p: str  # the chance that goes with it, a fraction
+    p: str  # its chance, as a fraction
     rule: str
     choice: str = ""  # the key of the choice it depends on
     ways: tuple[tuple[str, str, str], ...] = ()  # by answer: the total, and the chance
 
 
 class Chart(Struct, frozen=True, omit_defaults=True):
-    """Something that may come, and where: shown on the board when it is looked at."""
+    """Something that may happen, and where; shown on the board when selected."""
 
     title: str
     when: str
@@ -303,7 +303,7 @@ class Chart(Struct, frozen=True, omit_defaults=True):
 class Display(Struct, frozen=True, omit_defaults=True):
     """What one side sees."""
 
-    heading: str  # in one line, the turn and whatever goes with it
+    heading: str  # one line: the turn and what belongs to it
     tokens: tuple[Token, ...] = ()
     panels: tuple[Panel, ...] = ()
     shades: tuple[Shade, ...] = ()
@@ -312,29 +312,29 @@ class Display(Struct, frozen=True, omit_defaults=True):
     cards: tuple[Card, ...] = ()
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()
-    met: tuple[Token, ...] = ()  # enemies in a fight who are drawn on no cell, with what is known of them
-    traces: tuple[Trace, ...] = ()  # reports of units, of one's own to the enemy too; the oldest first
+    met: tuple[Token, ...] = ()  # enemies in a fight who are in no cell on this display, with what is known of them
+    traces: tuple[Trace, ...] = ()  # reports of units, oldest first; also of the side's own units to the enemy
     meetings: tuple[Meeting, ...] = ()
-    lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
-    board: str = ""  # the name of the board in play; without one, the first of the game
-    sea: Sea | None = None  # what lies on the plane, where there is one in play
-    date: str = ""  # what day and hour it is, where there is one: shown before the turn
-    zoned: str = ""  # what the coloured shades belong to: the event in play
+    lost: tuple[Token, ...] = ()  # units out of play, in no cell: their side and name
+    board: str = ""  # the name of the board in play (default: the first board of the game)
+    sea: Sea | None = None  # what is on the plane, if one is in play
+    date: str = ""  # day and hour, if turns have them; shown before the turn
+    zoned: str = ""  # what the coloured shades belong to: the current event
     skies: tuple[Sky, ...] = ()  # the weather over the board's skies
 
 
 def shaded(shades: Sequence[Shade], kind: ShadeKind) -> Cells:
-    """The cells under all shades of a kind."""
+    """List the cells under all shades of a kind."""
     return tuple(cell for shade in shades if shade.kind == kind for cell in shade.cells)
 
 
 def in_play(boards: Sequence[Board], display: Display) -> Board:
-    """The board that a display is of."""
+    """Return the board that a display is drawn on."""
     return next((board for board in boards if board.name == display.board), boards[0])
 
 
 def truth(displays: Mapping[Side, Display]) -> dict[str, str]:
-    """Where units and forces really are: by id, the cell of each on its own side's display."""
+    """Map units and forces to the cells they are really in, from each side's own display."""
     return {
         token.id: token.cell
         for side, display in displays.items()
@@ -345,12 +345,12 @@ def truth(displays: Mapping[Side, Display]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something a side should know before it seals an order that is legal all the same."""
+    """A warning before a side seals an order that is legal but probably a mistake."""
 
     key: str  # the choice it is about
     text: str
     rule: str
-    mend: str = ""  # the text of an order that would put it right, as far as it differs from the one in hand
+    mend: str = ""  # the text of an order that would fix it: only what differs from the current order
     offer: str = ""  # what that order is called: "Return to base"
 
 
@@ -361,26 +361,26 @@ class Plot:
     id: str
     title: str
     can: Cells
-    likely: Mapping[str, float]  # by cell, cells of less than a tenth of a per cent left out
-    ring: Cells = ()  # the furthest-on line: where it can be if what was searched in vain is left out
+    likely: Mapping[str, float]  # by cell; cells below a tenth of a percent are left out
+    ring: Cells = ()  # the furthest-on line: where it can be if empty searches are ignored
     note: str = ""
-    heard: str = ""  # the last contact, and where it is told to end the turn, in words
+    heard: str = ""  # the last contact, and where it is reported to end the turn, in words
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What the orders in hand promise for one plot, this turn."""
+    """What the current orders promise for one plot, this turn."""
 
     id: str
     chance: float  # that it is spotted
-    spots: Mapping[str, float]  # by cell that will be seen into, how likely it is spotted there
-    gaps: Mapping[str, float]  # by cell, how likely it ends the turn there unseen; likeliest first
+    spots: Mapping[str, float]  # by cell that will be searched, how likely it is to be spotted there
+    gaps: Mapping[str, float]  # by cell, how likely it ends the turn there unseen; most likely first
     paper: Panel  # the gaps
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An own unit that can be in a cell, in how many turns at the soonest, and on what condition."""
+    """A unit of the side that can get to a cell: in how many turns, and on what condition."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""The campaign book: what a player has done in the scenarios of a game, and which are open to him."""
+"""The campaign book: what a player has done in the scenarios of a game, and which are open to them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed_orders.kernel.event import Outcome
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What is written down of one match that is over."""
+    """What the book records of one match that is over."""
 
     scenario: str
     won: bool
@@ -20,15 +20,15 @@ class Entry(msgspec.Struct, frozen=True):
     turn: int
     rule: str
     text: str
-    medal: str = ""  # its name, where one was earned
+    medal: str = ""  # its name, if one was earned
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A scenario in a book, and the best that was done in it."""
+    """A scenario in a book, and the player's best result in it."""
 
     scenario: str
     goal: str  # what must be done to win it
-    medal: str  # what it is called and given for
+    medal: str  # its name, and what it is awarded for
     open: bool
     played: int
     best: Entry | None
@@ -46,14 +46,14 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Book(ABC):
-    """How a game keeps a campaign. It holds nothing itself: entries are kept by whoever plays, in order."""
+    """How a game keeps a campaign. It holds no data: the player's client or server keeps the entries, in order."""
 
     title: ClassVar[str]
 
     @abstractmethod
     def entry(self, view: Any, outcome: Outcome) -> Entry:
-        """What is written down of a match, from what everybody sees at its end."""
+        """Return the entry for a match, from what everybody sees at its end."""
 
     @abstractmethod
     def chapters(self, entries: Sequence[Entry], free: bool = False) -> tuple[Chapter, ...]:
-        """The book as a player's entries make it; with free, every scenario is open."""
+        """Build the book from a player's entries; with `free`, every scenario is open."""

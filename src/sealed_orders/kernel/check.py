@@ -1,4 +1,4 @@
-"""A throw with its reasons: from one object the chance, the verdict, the sentence with its arithmetic, and the sum."""
+"""A roll with its reasons: one object gives the chance, the verdict, the sentence with its arithmetic, and the sum."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Item: TypeAlias = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A check that was thrown: the faces, and whether it passed."""
+    """A check after the roll: the faces, and whether it passed."""
 
     faces: tuple[int, ...]
     passed: bool
@@ -30,7 +30,7 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Dice added up against a number, with items that make the number, and items that are added to the throw.
+    """Dice against a target number: items that make up the number, and items that are added to the roll.
 
     >>> shot = Check(needed=(("shooting", 5), ("range", 4), ("splashes", -2)), dice=(6, 6))
     >>> shot.number, shot.p, shot.tally
@@ -40,11 +40,11 @@ class Check:
     needed: tuple[Item, ...]
     dice: tuple[int, ...] = (6,)
     added: tuple[Item, ...] = ()
-    low: bool = False  # the throw must be the number or less, not the number or more
+    low: bool = False  # the roll must be the number or less, not the number or more
 
     @property
     def number(self) -> int:
-        """What the dice must show together: it or more, or with `low` it or less."""
+        """Return what the dice must show together: this or more, or with `low` this or less."""
         return _total(self.needed) - _total(self.added)
 
     @property
@@ -54,26 +54,26 @@ class Check:
         return Fraction(sum(n for total, n in ways.items() if self._fits(total)), sum(ways.values()))
 
     def passes(self, faces: Sequence[int]) -> bool:
-        """Whether a throw passes."""
+        """Say whether a roll passes."""
         return self._fits(sum(faces))
 
     def throw(self, dice: Dice, key: str) -> Thrown:
-        """Throw the dice."""
+        """Roll the dice."""
         faces = dice.cast(self, key)
         return Thrown(faces, self.passes(faces))
 
     @property
     def tally(self) -> str:
-        """What makes the number, item by item; with what is added to the throw, that alone."""
+        """List what makes up the number, item by item; if something is added to the roll, list only that."""
         return tally(self.added or self.needed, first_signed=bool(self.added))
 
     @property
     def wants(self) -> str:
-        """What must be thrown: 7+, or 3- where less is better."""
+        """Return the roll needed: 7+, or 3- if less is better."""
         return f"{self.number}{'-' if self.low else '+'}"
 
     def sum(self, title: str, rule: str, choice: str = "", ways: tuple[tuple[str, Check], ...] = ()) -> Sum:
-        """The number as a client shows it, and what it would be by the answers to a choice."""
+        """Return the number as a client shows it, and what it would be for other answers to a choice."""
         others = tuple((answer, check.wants, str(check.p)) for answer, check in ways)
         return Sum(title, (*self.needed, *_less(self.added)), self.wants, str(self.p), rule, choice, others)
 
@@ -83,7 +83,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A chance that is a sum of items out of so many, within nought and one.
+    """A chance that is a sum of items divided by a number, limited to 0 to 1.
 
     >>> share = Share((("Suffolk", Fraction(5)), ("1 helper", Fraction(1, 2)), ("two squares", Fraction(-1))), 6)
     >>> share.p, share.tally
@@ -99,29 +99,29 @@ class Share:
         return min(Fraction(1), max(Fraction(0), sum((value for _, value in self.items), Fraction(0)) / self.of))
 
     def throw(self, dice: Dice, key: str) -> bool:
-        """Whether it passes."""
+        """Roll, and say whether it passes."""
         return dice.chance(self.p, key)
 
     @property
     def terms(self) -> str:
-        """The items, without what they come to."""
+        """List the items, without their total."""
         (name, first), *rest = self.items
         return ", ".join([f"{name} {plain(first)}", *(f"{name} {plain(value, signed=True)}" for name, value in rest)])
 
     @property
     def comes_to(self) -> str:
-        """What the items come to: 4.5/6."""
+        """Return the total of the items: 4.5/6."""
         return f"{plain(self.p * self.of)}/{self.of}"
 
     @property
     def tally(self) -> str:
-        """The items and what they come to."""
+        """List the items and their total."""
         return f"{self.terms} = {self.comes_to}"
 
 
 @dataclass(frozen=True)
 class Product:
-    """A chance that is a product of factors, within nought and the most it may be.
+    """A chance that is a product of factors, limited to 0 to a maximum.
 
     >>> find = Product((("nine dots", Fraction(45, 100)), ("under way", Fraction(1, 5))))
     >>> find.p, find.tally
@@ -133,24 +133,24 @@ class Product:
 
     @cached_property
     def p(self) -> Fraction:
-        """The chance to pass, worked out once: a salvo throws it for each of its guns."""
+        """The chance to pass, computed once: a salvo rolls it for each of its guns."""
         values = [value for _, value in self.factors]
         whole = Fraction(prod(value.numerator for value in values), prod(value.denominator for value in values))
         return min(self.most, max(Fraction(0), whole))
 
     def throw(self, dice: Dice, key: str) -> bool:
-        """Whether it passes."""
+        """Roll, and say whether it passes."""
         return dice.chance(self.p, key)
 
     @property
     def terms(self) -> str:
-        """The factors, without what they come to."""
+        """List the factors, without their product."""
         (name, first), *rest = self.factors
         return ", ".join([f"{name} {float(first):.4g}", *(f"{name} x {float(value):.4g}" for name, value in rest)])
 
     @property
     def tally(self) -> str:
-        """The factors and what they come to."""
+        """List the factors and their product."""
         return f"{self.terms} = {float(self.p):.4g}"
 
 
@@ -185,7 +185,7 @@ def _less(items: Sequence[Item]) -> tuple[Item, ...]:
 
 @cache
 def _ways(dice: tuple[int, ...]) -> dict[int, int]:
-    """In how many ways dice come to each total."""
+    """Count the ways in which dice can show each total."""
     ways = {0: 1}
     for sides in dice:
         sums: dict[int, int] = {}

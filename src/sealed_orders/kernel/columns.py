@@ -1,4 +1,4 @@
-"""Columns: the part of a State's column that a side knows, built by adding to nothing."""
+"""Columns: build the part of a State's column that a side knows, by adding to an empty one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Owned:
-    """Whose each place of a column is. A place without an owner is shown to nobody.
+    """The owner of each place of a column. A place without an owner is shown to nobody.
 
     >>> ships = Owned(["british", "british", "german"])
     >>> ships.part("german", [30, 28, 29], 0)
@@ -31,7 +31,7 @@ class Owned:
             low = high
 
     def part(self, side: Side, column: list[T], empty: T, public: Container[T] = ()) -> list[T]:
-        """What a side knows of a column: its own places, elsewhere the values that are public, else `empty`."""
+        """Return what a side knows of a column: its own places and the public values; `empty` everywhere else."""
         visible = [value if value in public else empty for value in column] if public else [empty] * len(column)
         for span in self._spans.get(side, ()):
             visible[span] = column[span]

@@ -1,4 +1,4 @@
-"""What the verification of a record compares, and what it cannot, because the record does not hold it."""
+"""What verification compares in a record, and what it cannot compare because the record does not hold it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ REWORDED = "The texts of its events are not compared: the game now uses other wo
 
 @dataclass(frozen=True)
 class Compared:
-    """The parts of a record that a replay is compared with, and in sentences what was not there to compare."""
+    """The parts of a record that a replay is compared with, and sentences about what is missing."""
 
     parts: tuple[str, ...]
-    bots: int  # decisions of bots of which the record says what they were made from
+    bots: int  # bots' decisions for which the record says what the bot was given
     missing: tuple[str, ...]
 
 
 def compared(record: Record) -> Compared:
-    """What `verify` compares of a record."""
+    """Return what `verify` can compare in a record."""
     minutes = [minute for by_side in record.minutes.values() for minute in by_side.values()]
     explained = sum(bool(minute.saw) for minute in minutes)
     texts = ("texts",) if record.wording == load(record.game).wording else ()

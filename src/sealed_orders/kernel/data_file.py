@@ -1,4 +1,4 @@
-"""Reading a game's data files: the tables and texts that lie in `data` beside its code."""
+"""Read a game's data files: the tables and texts in `data` beside its code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def read(package: str | None, name: str) -> dict[str, Any]:
-    """What a data file of the game in a package says, TOML or JSON by its name; a game passes its own `__package__`."""
+    """Read a data file (TOML or JSON, by its name) of the game in a package; a game passes its own `__package__`."""
     if not package:
         raise ValueError(f"{name} is read from within a game's package")
     text = files(package).joinpath("data", name).read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ def commitment(seed: str) -> str:
 
 
 class Roll(NamedTuple):
-    """One roll, as it is kept for the audit."""
+    """One roll, as kept for the audit."""
 
     key: str
     use: int
@@ -34,7 +34,7 @@ class Roll(NamedTuple):
 
 
 class Trial(Protocol):
-    """Dice that are thrown together and pass or do not."""
+    """Dice that are rolled together and pass or fail."""
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ class Trial(Protocol):
         ...
 
     def passes(self, faces: Sequence[int]) -> bool:
-        """Whether a throw passes."""
+        """Say whether a roll passes."""
         ...
 
 
@@ -79,19 +79,19 @@ class Dice:
         return number % faces + 1
 
     def reseed(self, seed: str) -> None:
-        """From now on the dice of another seed: for a match that goes on from a point of one that is over."""
+        """Use the dice of another seed from now on: for a match that continues from a point of a finished one."""
         self.seed = seed
         self._hash = Dice(seed)._hash
 
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
-        """A face, and for a ledger of luck what each face brings the side whose throw it is: the roll is the same.
+        """Roll a die and tell a ledger of luck what each face is worth to the side that rolls.
 
-        A function that is given again brings the same again.
+        The face is the same as from `roll`. Pass the same function for the same meaning of a roll.
         """
         return self.roll(faces, key)
 
     def cast(self, check: Trial, key: str) -> tuple[int, ...]:
-        """The dice of a check, one after the other; a ledger of luck is given the check too."""
+        """Roll the dice of a check, one after the other, and tell a ledger of luck about the check."""
         return tuple(self.roll(sides, key) for sides in check.dice)
 
     def chance(self, p: Fraction | int, key: str) -> bool:
@@ -99,7 +99,7 @@ class Dice:
         return self.roll(p.denominator, key) <= p.numerator
 
     def between(self, low: int, high: int, key: str) -> int:
-        """A whole number of low..high, each equally likely."""
+        """Return a whole number from low to high, each equally likely."""
         return low - 1 + self.roll(high - low + 1, key)
 
     def pick(self, items: Sequence[T], key: str) -> T:
@@ -116,7 +116,7 @@ class Dice:
 
 
 class LoadedDice(Dice):
-    """Dice for tests: the next faces in order, or by the beginning of the key, and an error when they run out."""
+    """Dice for tests: the next faces in order, or by the beginning of the key. An error if they run out."""
 
     def __init__(
         self, *faces: int, by_key: Mapping[str, Sequence[int]] | None = None, rest: Dice | None = None
@@ -145,7 +145,7 @@ class LoadedDice(Dice):
 
 
 class FastDice(Dice):
-    """Dice for simulations: the same interface, quicker, without an audit."""
+    """Dice for simulations: the same interface, faster, without an audit."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed

@@ -1,4 +1,4 @@
-"""Events: what sides are told, each with its paragraph. Two sides that learn different things get two events."""
+"""Events: what sides are told, each with its paragraph. If two sides learn different things, they get two events."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ class Event:
     rule: str
     text: str
     to: tuple[Side, ...]
-    facts: tuple[Fact, ...] = ()  # the same for machines
+    facts: tuple[Fact, ...] = ()  # the same for programs
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a match ended."""
 
     winner: Side | None
-    scores: Mapping[Side, int | float]  # whole numbers but where a game scores halves
+    scores: Mapping[Side, int | float]  # whole numbers, unless the game scores halves
     rule: str
     text: str
     headline: str = ""  # the same in a few words, for the top of a page
 
 
 def told(events: Iterable[Event]) -> Iterator[Fact]:
-    """Every fact of some events, in their order."""
+    """List every fact of some events, in order."""
     return chain.from_iterable(event.facts for event in events)
 
 
 def once(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What all sides were told, each thing once: of two accounts of it the one that tells more."""
+    """List what all sides were told, each thing once: of two accounts, the more detailed one."""
     return tuple(
         event for n, event in enumerate(events) if not any(_covers(events[m], m, event, n) for m in range(len(events)))
     )
 
 
 def _covers(one: Event, m: int, other: Event, n: int) -> bool:
-    """Whether one event tells another side all that the other does: of two that tell the same, the first."""
+    """Say whether one event tells everything the other does; if both tell the same, the first counts."""
     if m == n or one.rule != other.rule or set(one.to) & set(other.to):
         return False
     if one.text == other.text:

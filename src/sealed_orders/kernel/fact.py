@@ -1,4 +1,4 @@
-"""Facts: what an event says to machines. A closed set, the same for every game; people read the event's sentence."""
+"""Facts: what an event says to programs. A closed set, the same for every game; people read the event's sentence."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Who(Struct, frozen=True, omit_defaults=True):
 
 
 class Die(Struct, frozen=True, omit_defaults=True):
-    """A die as it fell."""
+    """A die and the face it shows."""
 
     face: int
     faces: int = 6
@@ -33,7 +33,7 @@ class Die(Struct, frozen=True, omit_defaults=True):
 
 
 class _Fact(Struct, frozen=True, tag_field="fact", tag=_snake, omit_defaults=True):
-    """The root of all facts; in JSON each is named by its field `fact`."""
+    """The base of all facts; in JSON the field `fact` names the kind."""
 
 
 class Turn(_Fact, frozen=True):
@@ -43,24 +43,24 @@ class Turn(_Fact, frozen=True):
 
 
 class AsPrinted(_Fact, frozen=True):
-    """Every unit began where its card has it, so that both sides know where."""
+    """Every unit began where its card says, so both sides know where."""
 
 
 class Phase(_Fact, frozen=True):
-    """A part of the turn begins, or is over: orders, movement."""
+    """A part of the turn begins or ends: orders, movement."""
 
     name: str
 
 
 class Round(_Fact, frozen=True):
-    """A round of a fight begins, at a range where ranges have names."""
+    """A round of a fight begins, at a range if ranges have names."""
 
     number: int
     range: str = ""
 
 
 class Weather(_Fact, frozen=True):
-    """The weather to come: a level for each row or area, and the rows in fog."""
+    """The coming weather: a level for each row or area, and the rows in fog."""
 
     levels: tuple[int, ...]
     fog: tuple[int, ...] = ()
@@ -72,11 +72,11 @@ class Points(_Fact, frozen=True):
     side: Side
     points: int | float
     cause: str
-    turn: int = 0  # in which they were earned, where they are told later
+    turn: int = 0  # the turn in which they were earned, if they are reported later
 
 
 class Closed(_Fact, frozen=True):
-    """The accounts are closed: no more points will be given."""
+    """The score is final: no more points will be given."""
 
 
 class Befell(_Fact, frozen=True):
@@ -93,21 +93,21 @@ class Arrived(_Fact, frozen=True):
 
 
 class Released(_Fact, frozen=True):
-    """Units that were bound to stay may move from now on."""
+    """Units that had to stay may move from now on."""
 
     units: tuple[Who, ...]
 
 
 class Moved(_Fact, frozen=True):
-    """A unit has moved, and is seen to be here now."""
+    """A unit has moved and was seen here."""
 
     unit: Who
     cell: str
-    facing: int = -1  # degrees clockwise from north, where it has one
+    facing: int = -1  # degrees clockwise from north, if it has a heading
 
 
 class Fixed(_Fact, frozen=True):
-    """A unit is seen on the plane: where it is, and how it lies."""
+    """A unit was seen on the plane: its position and heading."""
 
     unit: Who
     x: float
@@ -116,7 +116,7 @@ class Fixed(_Fact, frozen=True):
     speed: float
 
     def __post_init__(self) -> None:
-        """A whole number is kept as a fraction, so that a record that was read compares equal to one played again."""
+        """Keep whole numbers as fractions, so that a record that was read compares equal to one played again."""
         for name in ("x", "y", "speed"):
             force_setattr(self, name, float(getattr(self, name)))
 
@@ -129,7 +129,7 @@ class Track(_Fact, frozen=True):
 
 
 class Left(_Fact, frozen=True):
-    """A unit is off the board for good, and not by loss: it came through, or went over the edge."""
+    """A unit has left the board permanently without being lost: it came through, or left over the edge."""
 
     unit: Who
 
@@ -162,11 +162,11 @@ class Appointed(_Fact, frozen=True):
 
 
 class Searched(_Fact, frozen=True):
-    """The cells a side has searched well enough to have seen what is there; over some of them it flew."""
+    """The cells a side searched well enough to see what is there; some of them from the air."""
 
     cells: tuple[str, ...]
     air: tuple[str, ...] = ()
-    chances: tuple[float, ...] = ()  # by cell, to find who is there; where none are told, everybody is found
+    chances: tuple[float, ...] = ()  # by cell, the chance to find who is there; if empty, everybody is found
 
 
 class Sighted(_Fact, frozen=True):
@@ -175,7 +175,7 @@ class Sighted(_Fact, frozen=True):
     cell: str
     units: tuple[Who, ...] = ()
     own: tuple[Who, ...] = ()
-    before: bool = False  # as the match began: of the turn before
+    before: bool = False  # known as the match began: from the turn before
 
 
 class ContactLost(_Fact, frozen=True):
@@ -185,7 +185,7 @@ class ContactLost(_Fact, frozen=True):
 
 
 class Reported(_Fact, frozen=True):
-    """A unit was heard of: in a cell, or near it. The side whose unit it is learns no cell."""
+    """A unit was reported in a cell or near it. Its own side does not learn the cell."""
 
     unit: Who
     cell: str = ""
@@ -199,7 +199,7 @@ class UnderShadow(_Fact, frozen=True):
 
 
 class Shadowed(_Fact, frozen=True):
-    """An attempt to shadow: who, by whom, and where she ends the turn if it is known."""
+    """An attempt to shadow: whom, by whom, and where she ends the turn if that is known."""
 
     target: Who
     success: bool
@@ -242,30 +242,30 @@ class Surprise(_Fact, frozen=True):
 
 
 class Stand(_Fact, frozen=True):
-    """Both sides have declared whether they fight; those that leave are named."""
+    """Both sides have declared whether they fight; units that leave are named."""
 
     cell: str
     leaving: tuple[Side, ...] = ()
 
 
 class Withdrew(_Fact, frozen=True):
-    """A unit that would leave a fight did get away, or did not."""
+    """A unit tried to leave a fight and got away, or did not."""
 
     unit: Who
     away: bool
 
 
 class Shot(_Fact, frozen=True):
-    """One unit attacks another; how often and with what result, as far as it is told."""
+    """One unit attacks another: how often and with what result, if reported."""
 
     unit: Who
     target: Who
-    weapon: str = "guns"  # one of kinds.WEAPONS is drawn as such; any other by its own word
+    weapon: str = "guns"  # kinds.WEAPONS have a drawing; any other is shown by its own word
     shots: int | None = None
     hits: int | None = None
 
     def __post_init__(self) -> None:
-        """A default is left out in JSON if it is the very same word: so it is, also when it was read or unpickled."""
+        """Make a default the identical string, also after reading or unpickling, so that JSON can leave it out."""
         force_setattr(self, "weapon", intern(self.weapon))
 
 
@@ -278,7 +278,7 @@ class Hit(_Fact, frozen=True):
 
 
 class Damaged(_Fact, frozen=True):
-    """What a unit has lost of its numbers, by name."""
+    """What a unit has lost, by the name of each value."""
 
     unit: Who
     lost: Mapping[str, int] = field(default_factory=dict)
@@ -291,28 +291,28 @@ class Reduced(_Fact, frozen=True):
 
 
 class Sunk(_Fact, frozen=True):
-    """A unit is lost, and where; one lost on the plane, where that battle is on the chart."""
+    """A unit is lost, and where; for a loss on the plane, the cell of that battle on the chart."""
 
     unit: Who
     cell: str = ""
 
 
 class Morale(_Fact, frozen=True):
-    """A unit's nerve was tried, and held or did not."""
+    """A unit's morale was checked, and held or failed."""
 
     unit: Who
     holds: bool
 
 
 class Rolled(_Fact, frozen=True):
-    """Dice, and what was wanted of them: 7+."""
+    """Dice, and the result that was needed: 7+."""
 
     dice: tuple[Die, ...]
     wants: str = ""
 
 
 class Drew(_Fact, frozen=True):
-    """Cards that were turned up, by their codes: 8D, KS."""
+    """Cards that were drawn, by their codes: 8D, KS."""
 
     cards: tuple[str, ...]
 
@@ -405,7 +405,7 @@ F = TypeVar("F", bound=_Fact)
 
 
 def facts_of(kind: type[F], facts: Iterable[Fact]) -> list[F]:
-    """The facts of one kind.
+    """Select the facts of one kind.
 
     >>> facts_of(Turn, [Turn(3), AsPrinted()])
     [Turn(number=3)]
@@ -414,7 +414,7 @@ def facts_of(kind: type[F], facts: Iterable[Fact]) -> list[F]:
 
 
 def rolled(faces: Sequence[int], wants: str = "", of: int = 6) -> Rolled:
-    """Dice of one kind.
+    """Make a fact of dice of one kind.
 
     >>> rolled([3, 10], of=10)
     Rolled(dice=(Die(face=3, faces=10, colour=''), Die(face=10, faces=10, colour='')), wants='')
@@ -423,7 +423,7 @@ def rolled(faces: Sequence[int], wants: str = "", of: int = 6) -> Rolled:
 
 
 def tells_more(one: Fact, other: Fact) -> bool:
-    """Whether one fact says all that another does, and more.
+    """Say whether one fact tells everything another does, and more.
 
     >>> tells_more(Shot(Who("a"), Who("b"), shots=4), Shot(Who("a"), Who("b")))
     True

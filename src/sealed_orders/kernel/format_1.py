@@ -1,4 +1,4 @@
-"""Records of the first format: their events had loose data, of which this makes facts. No side is known there."""
+"""Records of the first format: their events had loose data, which this module turns into facts without sides."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sealed_orders.kernel import fact
 from sealed_orders.kernel.fact import Fact, Who
 
 Data: TypeAlias = Mapping[str, Any]
-# The versions of the rules that wrote this format: all there were before events had facts. The last of `bismarck` and
+# The versions of the rules that wrote this format: all before events had facts. The last of `bismarck` and
 # of `tutorial` have written format 2 since; no other version of any game ever wrote this one.
 WROTE = {
     "bismarck": ("1.0", "1.1"),
@@ -23,7 +23,7 @@ COLOURS = ("white", "black")
 
 
 def translated(thing: Any) -> Any:
-    """The plain form of a record, or a part of one, with facts in place of its events' data."""
+    """Return the plain form of a record, or of a part, with facts instead of its events' data."""
     if isinstance(thing, list):
         return [translated(each) for each in thing]
     if not isinstance(thing, dict):
@@ -35,7 +35,7 @@ def translated(thing: Any) -> Any:
 
 
 def is_other(plain: Data) -> str:
-    """Why the plain form of a record is not of this format though it says so, in words to follow "it says format 1"."""
+    """Say why a record that claims format 1 is not in it, in words that follow "it says format 1"."""
     if plain["version"] not in WROTE.get(plain["game"], ()):
         return f"which no rules {plain['version']} of {plain['game']} ever wrote"
     settled = (plain.get("settlement") or {}).get("events", [])
@@ -44,10 +44,10 @@ def is_other(plain: Data) -> str:
 
 
 def facts(data: Data) -> list[Fact]:
-    """What loose data said."""
+    """Turn loose data into facts."""
     try:
         return [*_kind(data), *_shot(data), *_chance(data), *_points(data)]
-    except (KeyError, TypeError, ValueError):  # not written by this program; what it says to people is kept
+    except (KeyError, TypeError, ValueError):  # not written by this program; its sentence is kept
         return []
 
 
@@ -86,7 +86,7 @@ def _shadowed(data: Data) -> list[Fact]:
 
 
 def _shot(data: Data) -> list[Fact]:
-    """Shots of the Denmark Strait had no kind."""
+    """Turn a shot of the Denmark Strait, which had no kind, into a fact."""
     return [fact.Shot(_who(data, "ship"), _who(data, "target"))] if "ship" in data and "target" in data else []
 
 

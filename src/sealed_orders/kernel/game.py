@@ -1,4 +1,4 @@
-"""The contract of a rule set: a Game is its facts, a set-up, a view for each side and a table of steps."""
+"""The contract of a rule set: a Game has its description, a set-up, a view for each side and a table of steps."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Odds: TypeAlias = Fraction | Mapping[str, Fraction]
 
 
 class UnknownGame(LookupError):
-    """There is no game of that name."""
+    """No game has that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +46,15 @@ class Switch:
     label: str
     values: tuple[str, ...]
     rule: str
-    # By value, the sides that play: where a value is not here, all do.
+    # By value, the sides that play (default: all).
     sides: Mapping[str, tuple[Side, ...]] = field(default_factory=dict)
-    words: Mapping[str, str] = field(default_factory=dict)  # by value, how a reader is told of it
-    # By side, the value in force when a computer plays that side and nobody says otherwise.
+    words: Mapping[str, str] = field(default_factory=dict)  # by value, what readers see
+    # By side, the default if a computer plays that side.
     computer: Mapping[Side, str] = field(default_factory=dict)
-    classic: str = ""  # the value in force with the rulebook's own command language, where it is another
+    classic: str = ""  # the default with the rulebook's own command language, if it differs
 
     def usual(self, computers: Collection[Side] = ()) -> str:
-        """The value where nobody says otherwise, with computers on these sides."""
+        """Return the default value, with computers on these sides."""
         return next((value for side, value in self.computer.items() if side in computers), self.values[0])
 
 
@@ -68,70 +68,70 @@ class Purpose:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words that a fact of a question about odds may be: it is annotated `Annotated[str, Words(...)]`."""
+    """The words that a fact in a question about odds may be: annotate it `Annotated[str, Words(...)]`."""
 
     known: tuple[str, ...]
-    labels: Mapping[str, str] = field(default_factory=dict)  # how a reader is told of one that is a mere id
+    labels: Mapping[str, str] = field(default_factory=dict)  # how readers see an id
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely something in front of a side is, with the arithmetic, and what it is the chance of."""
+    """How likely something is that a side faces now: the arithmetic, and what it is the chance of."""
 
     label: str
     p: Fraction
     rule: str
     terms: str = ""
-    unit: str = field(default="", repr=False)  # the id of who does it,
-    target: str = field(default="", repr=False)  # and of whom it is done to
-    answer: str = field(default="", repr=False)  # the value of the option that brings it, where it depends on one,
-    choice: str = field(default="", repr=False)  # and the key of the choice that has it, where several are asked
+    unit: str = field(default="", repr=False)  # the id of the unit that does it,
+    target: str = field(default="", repr=False)  # and of its target
+    answer: str = field(default="", repr=False)  # the value of the option that brings it about, if it depends on one,
+    choice: str = field(default="", repr=False)  # and the key of that option's choice, if there are several
     cell: str = field(default="", repr=False)  # where it happens, if it happens in one cell
-    expected: Fraction = field(default=Fraction(0), repr=False)  # how often it happens on average, where more than once
+    expected: Fraction = field(default=Fraction(0), repr=False)  # how often on average, if it can happen more than once
 
 
 class Step(Generic[S, V]):
-    """A point of the sequence of play: the question and what follows from the answers stand together."""
+    """A point of the sequence of play: the question, and what follows from the answers."""
 
-    secret: ClassVar[bool] = False  # what is answered here is hidden for a while, also where nothing else is
+    secret: ClassVar[bool] = False  # the answers are hidden for a while, even if nothing else in the game is
 
     def ask(self, view: V) -> Prompt | None:
-        """The question to a side the task asks, from its View alone; None where there is nothing to decide."""
+        """Ask a side, from its View alone; None if it has nothing to decide."""
         return None
 
     def idle(self, state: S, side: Side) -> bool:
-        """Whether a side certainly has nothing to decide: where `ask` would say None, its view need not be made."""
+        """Say whether a side certainly has nothing to decide: `ask` would return None, so no view is needed."""
         return False
 
     def resolve(self, state: S, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterable[Event]:
-        """What follows from the orders. It may put further tasks on the agenda."""
+        """Carry out the orders. This may put further tasks on the agenda."""
         raise NotImplementedError
 
 
 class Game(ABC, Generic[S, V]):
-    """A rule set. Games hold no state of a match."""
+    """A rule set. A Game holds no state of a match."""
 
     name: ClassVar[str]
     title: ClassVar[str]
     about: ClassVar[str]
     version: ClassVar[str]
-    wording: ClassVar[int] = 1  # one more whenever events get other words: older records are compared without theirs
+    wording: ClassVar[int] = 1  # raise it when events are worded differently: older records are compared without texts
     sides: ClassVar[tuple[Side, ...]]
-    length: ClassVar[int]  # the most turns a match can have
-    counted: ClassVar[bool] = True  # players reckon with its last turn; else that is a mere limit
-    cooperative: ClassVar[bool] = False  # all sides win together, by whichever the outcome names, or lose together
-    open: ClassVar[bool] = False  # everything lies open to every side: there is nothing to leak
-    curtain: ClassVar[bool] = True  # sides at one screen look away from each other's charts: they hide something
+    length: ClassVar[int]  # the maximum number of turns
+    counted: ClassVar[bool] = True  # players plan for the last turn; otherwise it is only a limit
+    cooperative: ClassVar[bool] = False  # all sides win or lose together, as the outcome says
+    open: ClassVar[bool] = False  # every side sees everything: nothing can leak
+    curtain: ClassVar[bool] = True  # at one screen, sides look away from each other's charts
     switches: ClassVar[tuple[Switch, ...]] = ()
     state: ClassVar[type[State]]
-    setup_data: ClassVar[type]  # what a scenario file says besides its head
+    setup_data: ClassVar[type]  # what a scenario file says besides its heading
     steps: ClassVar[Mapping[str, Step[Any, Any]]]
     odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
-    stakes: ClassVar[Stakes] = {}  # what is at stake in its throws, for the ledger of luck
-    history: ClassVar[Mapping[str, Mapping[int, str]]] = {}  # by unit, where she was at the end of a turn in history
-    book: ClassVar[Book | None] = None  # how a campaign over its scenarios is kept, where it has one
-    # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
-    # asking by hear(text, chart) -> line, the chart being what may be entered there, and printing by say(text).
+    stakes: ClassVar[Stakes] = {}  # what its rolls are worth, for the ledger of luck
+    history: ClassVar[Mapping[str, Mapping[int, str]]] = {}  # by unit, where she was at the end of each turn in history
+    book: ClassVar[Book | None] = None  # how a campaign over its scenarios is kept, if it has one
+    # The rulebook's own command language, if it has one: classic(view, prompt, log, say, hear) -> Order.
+    # It asks by hear(text, chart) -> line (the chart lists what may be entered) and prints by say(text).
     classic: ClassVar[Any] = None
 
     def __repr__(self) -> str:
@@ -139,68 +139,68 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> S:
-        """The State a scenario starts with."""
+        """Return the State that a scenario starts with."""
 
     @abstractmethod
     def view(self, state: S, side: Side) -> V:
-        """What a side knows; for SPECTATOR, what all sides know."""
+        """Return what a side knows; for SPECTATOR, what all sides know."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, once it has."""
+        """Return how the match ended, or None."""
 
     def imagine(self, view: V, log: Sequence[Event], dice: Dice) -> S:
-        """A State the view cannot tell from the true one, where a game offers it: what search bots look ahead from."""
+        """Make up a State that fits this view, if the game can: search bots look ahead from it."""
         raise NotImplementedError(f"{self.title} offers no imagined States")
 
     def turns(self, scenario: Scenario) -> range:
-        """The turns of a scenario, by the numbers the rules give them; players count from the first of them."""
+        """Return the turns of a scenario, as the rules number them; players count from the first."""
         return range(1, self.length + 1)
 
     def heading(self, view: V, turns: range) -> str:
-        """The heading of a view's display where a scenario's turns do not begin with 1; else the display has it."""
+        """Return the heading of a display if a scenario's turns do not begin with 1."""
         return ""
 
     @abstractmethod
     def board(self) -> Board:
-        """What a client draws once: the board a match begins on."""
+        """Return the board that a match begins on."""
 
     def boards(self) -> tuple[Board, ...]:
-        """All boards of the game, where it has several: a display names the one in play, or it is the first."""
+        """Return all boards of the game; a display names the one in play (default: the first)."""
         return (self.board(),)
 
     @abstractmethod
     def display(self, view: V) -> Display:
-        """What a client draws of a view."""
+        """Return what a client draws of a view."""
 
     def purpose(self, view: V) -> Purpose | None:
-        """What a side plays for, in words for one who has not read the rules; nothing for one who watches."""
+        """Say what a side plays for, to somebody who has not read the rules; nothing for spectators."""
         return None
 
     def preview(self, view: V, order: Order) -> Display:
-        """What a client draws of a view as it will be if the side's order is carried out and nothing interferes."""
+        """Return what a client draws of a view if the side's order is carried out and nothing interferes."""
         return self.display(view)
 
     def cautions(self, view: V, order: Order) -> tuple[Caution, ...]:
-        """What the side should know before it seals a legal order, from its own knowledge."""
+        """List warnings for a legal order, from the side's own knowledge."""
         return ()
 
     def chances(self, view: V, order: Order | None = None) -> tuple[Chance, ...]:
-        """The odds of what is in front of a side, from its own knowledge, under what it has ordered so far."""
+        """List the odds of what a side faces, from its own knowledge, given its order so far."""
         return ()
 
     def playing(self, options: Mapping[str, str]) -> tuple[Side, ...]:
-        """The sides that are ever asked under option switches, the default where one is not named."""
+        """Return the sides that are ever asked, given option switches."""
         held = [s.sides.get(options.get(s.key, s.values[0]), self.sides) for s in self.switches]
         return tuple(side for side in self.sides if all(side in sides for sides in held))
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:
-        """The scenarios that come with the game; the first is the one played unless another is named."""
+        """Return the scenarios that come with the game; the first is the default."""
         return _scenarios(self)
 
     def scenario(self, name: str | None = None) -> Scenario:
-        """The scenario of that name, or the first."""
+        """Return the scenario of that name (default: the first)."""
         if name is None:
             return next(iter(self.scenarios.values()))
         if name not in self.scenarios:
@@ -209,21 +209,21 @@ class Game(ABC, Generic[S, V]):
 
     @property
     def lessons(self) -> Mapping[str, Lesson]:
-        """The lessons that come with the game, in data/lessons, by name; the first is the one to begin with."""
+        """Return the lessons in data/lessons, by name; beginners start with the first."""
         return _lessons(self)
 
     @property
     def rulebook(self) -> Mapping[str, Paragraph]:
-        """The game's numbered paragraphs."""
+        """Return the game's numbered paragraphs."""
         return _rulebook(self)
 
     @property
     def how_to_play(self) -> tuple[Section, ...]:
-        """How to play the game in short, from how_to_play.md; nothing if there is no such file."""
+        """Return how_to_play.md in sections; empty if there is no such file."""
         return _how_to_play(self)
 
     def resource(self, path: str) -> str:
-        """The text of a file in the game's folder."""
+        """Read a text file in the game's folder."""
         try:
             return self.folder.joinpath(path).read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -231,7 +231,7 @@ class Game(ABC, Generic[S, V]):
 
     @property
     def folder(self) -> Traversable:
-        """The folder of the package that the game's class stands in: it holds rulebook.md and data."""
+        """Return the folder of the package with the game's class: it holds rulebook.md and data."""
         package = sys.modules[type(self).__module__].__package__
         if not package:
             raise BadGame(f"{self.name}: its class stands in no package, which would hold rulebook.md and data.")
@@ -263,13 +263,13 @@ def _how_to_play(game: Game[Any, Any]) -> tuple[Section, ...]:
 
 
 def game_names(distribution: str = "") -> tuple[str, ...]:
-    """The names of all registered games: this project's and any other package's, or those of one distribution."""
+    """List the names of all registered games: ours and other packages', or those of one distribution."""
     wanted = canonical(distribution)
     return tuple(dict.fromkeys(o.name for o in offers("games") if not wanted or o.distribution == wanted))
 
 
 def loaded_games() -> tuple[Game[Any, Any], ...]:
-    """All games that can be loaded; one that cannot is passed over, and the log says why."""
+    """Load all games that can be loaded; the log says why others cannot."""
     games = []
     for name in game_names():
         try:
@@ -281,7 +281,7 @@ def loaded_games() -> tuple[Game[Any, Any], ...]:
 
 @cache
 def load(name: str) -> Game[Any, Any]:
-    """The game of that name."""
+    """Load the game of that name."""
     for offer in offers("games"):
         if offer.name == name:
             game = offer.load()

@@ -1,4 +1,4 @@
-"""Hex maps with flat-topped hexes. A hex is CCRR: column, then row; even columns stand half a hex lower."""
+"""Hex maps with flat-topped hexes. A hex is CCRR: column, then row; even columns are half a hex lower."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DIRECTIONS: dict[str, Cube] = {
 
 
 def cube(name: str) -> Cube:
-    """The cube coordinates of a hex: three numbers that sum to nought."""
+    """Return the cube coordinates of a hex: three numbers with the sum 0."""
     column, row = int(name[:2]), int(name[2:])
     r = row - (column + 1) // 2
     return (column, r, -column - r)
@@ -45,6 +45,6 @@ def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def centre(name: str) -> tuple[float, float]:
-    """Where a hex's centre lies, with one across the flats; x eastward, y southward."""
+    """Return the centre of a hex, one unit across the flats; x eastward, y southward."""
     column, row = int(name[:2]), int(name[2:])
     return (column * 3**0.5 / 2, row + (0.5 if column % 2 == 0 else 0.0))

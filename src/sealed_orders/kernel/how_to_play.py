@@ -1,4 +1,4 @@
-"""How to play: a short text beside the rulebook, in sections; what it says cites the rulebook's paragraphs."""
+"""How to play: a short text beside the rulebook, in sections that cite its paragraphs."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Section:
 
 
 def sections(source: str) -> tuple[Section, ...]:
-    """The sections of a text, in its order; what comes before the first is only its title."""
+    """Split a text into sections; what comes before the first is only its title."""
     _, *parts = HEADING.split(source)
     return tuple(Section(title, text.strip()) for title, text in zip(parts[::2], parts[1::2], strict=True))
 
 
 def cited(text: str) -> tuple[str, ...]:
-    """The paragraphs that a text cites, in its order."""
+    """List the paragraphs that a text cites, in order."""
     return tuple(number for numbers in CITED.findall(text) for number in numbers.split(", "))

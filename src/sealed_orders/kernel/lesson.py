@@ -1,4 +1,4 @@
-"""Lessons: notes to a scenario that point at a thing and wait for a thing done; files that a game offers as data."""
+"""Lessons: notes to a scenario that point at something and wait until it is done. A game offers them as data files."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class Pointer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Deed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A thing done or come about; where several are named, all of them. Nothing at all is never done by itself."""
+    """Something that has been done or has happened; all that are named must be. An empty Deed is never done."""
 
-    taken: str = ""  # a unit or a choice is in hand
-    ordered: str = ""  # an order: the choices it names are answered, and so, where it has their words
+    taken: str = ""  # a unit or a choice is selected
+    ordered: str = ""  # an order: its choices are answered, with these words if it has words
     sealed: bool = False  # an order was sealed since the note was first shown
-    turn: int = 0  # this turn has come, counted from the match's first
-    fact: FactName | Literal[""] = ""  # the side was told such a fact
+    turn: int = 0  # this turn has begun, counted from the match's first
+    fact: FactName | Literal[""] = ""  # the side got such a fact
     asked: str = ""  # this choice is asked
     over: bool = False  # the match is over
 
@@ -47,17 +47,17 @@ class Deed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
             raise ValueError(f"ordered: {error}") from None
 
 
-READ = Deed(sealed=True)  # what was only to be read goes, at the latest, with the next order
+READ = Deed(sealed=True)  # a note that is only to be read goes with the next order at the latest
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A note. It waits for its occasion, and goes when its thing is done, or its reader goes on."""
+    """A note. It appears on its occasion, and goes when its deed is done or the reader goes on."""
 
     title: str
     text: str  # paragraphs in brackets
     at: Pointer = Pointer()
-    when: Deed = Deed()  # its occasion; nothing: at once
-    until: Deed = Deed()  # what is to be done; nothing: it is to be read
+    when: Deed = Deed()  # its occasion (default: at once)
+    until: Deed = Deed()  # what the reader must do (default: only read)
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,27 +69,27 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     side: Side
     notes: Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
-    against: str = ""  # the bot that plays the other sides, where there are others
+    against: str = ""  # the bot that plays the other sides, if there are any
     options: Mapping[str, str] = {}
-    seed: str = ""  # of the dice, so that everybody meets the same; nothing: it is drawn
+    seed: str = ""  # the seed of the dice, so that everybody gets the same rolls (default: a fresh one)
     name: str = ""  # by its file
 
 
 @dataclass(frozen=True)
 class Situation:
-    """What a pupil has in front of him."""
+    """What a pupil sees now."""
 
     turn: int
     taken: Collection[str] = ()
     order: Order = field(default_factory=dict)
-    sealed: bool = False  # since the note in hand was first shown
+    sealed: bool = False  # since the current note was first shown
     log: Sequence[Event] = ()
     asked: Collection[str] = ()
     over: bool = False
 
 
 def done(deed: Deed, now: Situation) -> bool:
-    """Whether all that a deed names has come about.
+    """Say whether everything that a deed names is done.
 
     >>> done(Deed(turn=2), Situation(turn=1)), done(Deed(ordered="ship run"), Situation(1, order={"ship": ("run",)}))
     (False, True)
@@ -108,7 +108,7 @@ def done(deed: Deed, now: Situation) -> bool:
 
 
 def current(lesson: Lesson, read: Collection[int], now: Situation) -> int | None:
-    """The note in hand, by its place: the first that was not done with and whose occasion has come."""
+    """Return the index of the current note: the first that is not done and whose occasion has come."""
     for n, note in enumerate(lesson.notes):
         if n not in read and (note.when == Deed() or done(note.when, now)):
             return n
@@ -116,7 +116,7 @@ def current(lesson: Lesson, read: Collection[int], now: Situation) -> int | None
 
 
 class Pupil:
-    """One who goes through a lesson: what he is done with, and the note in hand."""
+    """Somebody taking a lesson: the notes they are done with, and the current one."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -124,8 +124,8 @@ class Pupil:
         self._hand: tuple[int, int] | None = None  # the note, and the decision at which it was first shown
 
     def look(self, now: Situation, number: int) -> int | None:
-        """The note in hand at a decision of that number; those whose thing is done are done with."""
-        self._done(now, number)  # also one whose occasion is past
+        """Return the current note at a decision of that number, and check off those whose deed is done."""
+        self._done(now, number)  # also if its occasion is past
         while (n := current(self.lesson, self.read, now)) is not None:
             if self._hand is None or self._hand[0] != n:
                 self._hand = n, number
@@ -134,7 +134,7 @@ class Pupil:
         return n
 
     def _done(self, now: Situation, number: int) -> bool:
-        """Whether the thing of the note in hand is done; then it is done with."""
+        """Check off the current note if its deed is done."""
         if self._hand is None:
             return False
         n, shown = self._hand
@@ -145,7 +145,7 @@ class Pupil:
         return True
 
     def next(self) -> None:
-        """Done with the note in hand."""
+        """Check off the current note."""
         if self._hand is not None:
             self.read.add(self._hand[0])
 
@@ -160,7 +160,7 @@ def _names(fact: Struct) -> str:
 
 
 def read_lessons(game: str, folder: Traversable) -> dict[str, Lesson]:
-    """All lessons of a folder by name, in the order of the numbers their files may begin with."""
+    """Read all lessons of a folder by name, ordered by the numbers their files may begin with."""
     lessons = {}
     for path in in_order(folder) if folder.is_dir() else ():
         try:

@@ -27,7 +27,7 @@ from sealed_orders.kernel.wire import digest
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    S = TypeVar("S", bound=State, default=Any)  # of a game known by its name alone, anything
+    S = TypeVar("S", bound=State, default=Any)  # anything, for a game known only by its name
     V = TypeVar("V", bound=View, default=Any)
 else:
     from typing import TypeVar
@@ -43,14 +43,14 @@ class Match(Generic[S, V]):
     """One play of a game."""
 
     def __init__(self, game: Game[S, V], state: S, dice: Dice, keep: bool = True) -> None:
-        """A match from a State on. With keep=False it keeps no decisions and cannot be saved: for simulations."""
+        """Start a match from a State. With keep=False it keeps no decisions and cannot be saved: for simulations."""
         self.game = game
         self.state = state
         self.dice = dice
         self.scenario: Scenario | None = None
         self.options: Mapping[str, str] = {}
         self.outcome: Outcome | None = None
-        self.settlement: Settlement | None = None  # where those who play ended it, and not its rules
+        self.settlement: Settlement | None = None  # set if the players ended it, not its rules
         self.decisions: list[Decision] = []
         self._decided: dict[int, Mapping[Side, Minute]] = {}
         self._keep = keep
@@ -96,7 +96,7 @@ class Match(Generic[S, V]):
         dice: Dice | None = None,
         keep: bool = True,
     ) -> Match[Any, Any]:
-        """A new match. Without a seed a fresh secret one is drawn; dice and keep=False are for simulations."""
+        """Start a new match. Without a seed, draw a fresh secret one; dice and keep=False are for simulations."""
         rules = load(game) if isinstance(game, str) else game
         start = scenario if isinstance(scenario, Scenario) else rules.scenario(scenario)
         chosen = in_force(rules, start, options or {})
@@ -112,16 +112,16 @@ class Match(Generic[S, V]):
 
     @property
     def commitment(self) -> str:
-        """The seed's hash, for everybody from the start."""
+        """The seed's hash, public from the start."""
         return commitment(self.dice.seed)
 
     @property
     def waiting(self) -> tuple[Side, ...]:
-        """The sides that must answer now. For the referee's eyes: who is asked can itself be a sighting."""
+        """List the sides that must answer now. Only for the referee: who is asked can itself be a sighting."""
         return tuple([side for side in self._prompts if side not in self._sealed])
 
     def view(self, side: Side) -> V:
-        """What a side knows, or SPECTATOR for what all sides know."""
+        """Return what a side knows, or for SPECTATOR what all sides know."""
         if side not in self._views:
             self._known(side)
             self._views[side] = self.game.view(self.state, side)
@@ -129,11 +129,11 @@ class Match(Generic[S, V]):
 
     @property
     def turns(self) -> range:
-        """The turns of the match, by the numbers the rules give them."""
+        """Return the turns of the match, as the rules number them."""
         return self.game.turns(self.scenario) if self.scenario else range(1, self.game.length + 1)
 
     def display(self, side: Side, order: Order | None = None) -> Display:
-        """What a client of a side draws, the scenario's turns counted; with an order, as it will be if it is done."""
+        """Return what a side's client draws, with turns counted from 1; with an order, as if it were carried out."""
         view = self.view(side)
         drawn = self.game.display(view) if order is None else self.game.preview(view, order)
         if drawn.board and drawn.board not in (boards := [board.name for board in self.game.boards()]):
@@ -142,45 +142,45 @@ class Match(Generic[S, V]):
         return replace(drawn, heading=heading) if heading else drawn
 
     def prompt(self, side: Side) -> Prompt | None:
-        """The question a side must answer now, also after it has sealed its answer and may still change it."""
+        """Return the question a side must answer now, also if it has sealed an answer and may still change it."""
         prompt = self._prompts.get(side)
         if prompt is None:
             self._known(side)
         return prompt
 
     def log(self, side: Side, start: int = 0) -> tuple[Event, ...]:
-        """Everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
+        """Return everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
         self._known(side)
         return tuple(self._logs[side][max(0, start) :])
 
     def told(self, side: Side) -> int:
-        """How many events a side was told."""
+        """Count the events a side was told."""
         self._known(side)
         return len(self._logs[side])
 
     @property
     def latest(self) -> tuple[Event, ...]:
-        """All that was told by the last decision, or by the opening; at the end also how the match was settled."""
+        """Return all events of the last decision, or of the opening; at the end also how the match was settled."""
         events = self.decisions[-1].events if self.decisions else self.opening
         return events + self.settlement.events if self.settlement else events
 
     def number(self, side: Side) -> int:
-        """How many decisions of its own a side has seen resolved: numbers its prompts without telling of others'."""
+        """Count the side's own decisions so far: this numbers its prompts without revealing others'."""
         self._known(side)
         return self._answered.get(side, 0)
 
     def sealed(self, side: Side) -> Order | None:
-        """The order a side has sealed for the present decision, if any."""
+        """Return the order a side has sealed for the current decision, if any."""
         self._known(side)
         return self._sealed.get(side)
 
     @property
     def minutes(self) -> Minutes:
-        """What was noted of the bots' decisions. For the referee's eyes: no side gets any of it."""
+        """Return the minutes of the bots' decisions. Only for the referee: no side gets them."""
         return {**self._decided, **({len(self.decisions) + 1: self._noted} if self._noted else {})}
 
     def submit(self, side: Side, order: Order | str, minute: Minute | None = None) -> None:
-        """Seal an order, a bot's with its minute. An illegal one raises IllegalOrder; the last one in resolves."""
+        """Seal an order (a bot's with its minute). Raises IllegalOrder; the last side's order resolves the decision."""
         if side not in self._logs:
             raise IllegalOrder(self._no_side(side))
         prompt = self._prompts.get(side)
@@ -194,30 +194,30 @@ class Match(Generic[S, V]):
             self._resolve()
 
     def is_secret(self, side: Side) -> bool:
-        """Whether what a side is asked now is hidden from the others even where nothing else is."""
+        """Say whether what a side is asked now is hidden from the others, even if nothing else is."""
         return self.prompt(side) is not None and self.game.steps[self.state.agenda[-1].step].secret
 
     def count(self, turn: int) -> int:
-        """A turn's place in the match, from 1 to the last."""
+        """Return a turn's place in the match, counted from 1."""
         return min(max(1, turn - self.turns.start + 1), len(self.turns))
 
     def withdraw(self, side: Side) -> None:
-        """Take back a sealed order while the decision is not resolved."""
+        """Take back a sealed order before the decision is resolved."""
         self._known(side)
         self._sealed.pop(side, None)
         self._noted.pop(side, None)
 
     def resign(self, side: Side) -> None:
-        """One side gives up, whether it is asked or not: the other wins."""
+        """Resign for one side, whether or not it is asked: the other wins."""
         self._known(side)
         self.settle("resigned", (side,))
 
     def draw(self) -> None:
-        """All sides agree to end the match where it stands: nobody wins."""
+        """End the match as a draw that all sides agreed to."""
         self.settle("agreed", self.game.playing(self.options))
 
     def settle(self, how: How, by: Iterable[Side]) -> None:
-        """End a match that runs; everybody is told, and what was sealed is never opened."""
+        """End a running match. Everybody is told, and sealed orders are never opened."""
         if self.outcome:
             raise IllegalOrder(OVER)
         self.settlement = settled(self.game, self.options, how, by)
@@ -228,7 +228,7 @@ class Match(Generic[S, V]):
             log.extend(self.settlement.events)
 
     def record(self) -> Record:
-        """The record so far. While the match runs it holds the seed: only the referee may keep it."""
+        """Return the record so far. While the match runs it holds the seed: only the referee may keep it."""
         if self.scenario is None or not self._keep:
             raise ValueError("A match that was not begun from a scenario has no record.")
         return Record(
@@ -251,12 +251,12 @@ class Match(Generic[S, V]):
         )
 
     def go_on(self, origin: Origin, seed: str) -> None:
-        """From here on with dice of another seed: what was decided so far is the other match's."""
+        """Continue with the dice of another seed: everything decided so far belongs to the other match."""
         self.origin = (*self.origin, origin)
         self.dice.reseed(seed)
 
     def fork(self, dice: Dice) -> Match[S, V]:
-        """The match as it stands, to be played on with other dice: all that was told stays told. It keeps no record."""
+        """Return a copy to play on with other dice; each side keeps what it was told. It keeps no record."""
         other = Match(self.game, self.state.copy(), dice, keep=False)
         other.scenario, other.options = self.scenario, self.options
         other._logs = {side: [*log] for side, log in self._logs.items()}
@@ -264,9 +264,9 @@ class Match(Generic[S, V]):
         return other
 
     def entry(self) -> Entry | None:
-        """What a campaign book keeps of the match once it is over.
+        """Return the campaign book's entry for a finished match.
 
-        Only of a scenario that comes with the game, played from its beginning.
+        Only for a scenario that comes with the game, played from its beginning.
         """
         book, whole = self.game.book, self._shipped and not self.origin
         return book.entry(self.view(SPECTATOR), self.outcome) if book and self.outcome and whole else None
@@ -278,7 +278,7 @@ class Match(Generic[S, V]):
         return f"<Match {name}, turn {self.state.turn}, {stands}>"
 
     def _known(self, side: Side) -> None:
-        """Refuse a side the game has not; SPECTATOR may look."""
+        """Refuse a side that the game does not have; SPECTATOR may look."""
         if side not in self._logs:
             raise UnknownSide(self._no_side(side))
 
@@ -343,7 +343,7 @@ class Match(Generic[S, V]):
                 logs[SPECTATOR].append(event)
 
     def _next(self) -> Task:
-        """The task on top of the agenda, if it can be played."""
+        """Return the task on top of the agenda, if it can be played."""
         if not self.state.agenda:
             raise BadGame(f"{self.game.name}: the agenda is empty, and the match is not over.")
         task: Task = self.state.agenda[-1]

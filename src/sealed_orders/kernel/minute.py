@@ -12,24 +12,24 @@ from sealed_orders.kernel.order import Side
 
 @dataclass(frozen=True, slots=True)
 class Minute:
-    """One decision of a bot, as it is kept for the proof that it did not peek."""
+    """One decision of a bot, kept as proof that it did not peek."""
 
     bot: str
     seed: str
-    saw: str  # the digest of the view and the log it was given, from which its prompt follows; "" where it is not kept
-    reason: str = ""  # in words, where the bot has some
-    worlds: int = 0  # looked at before the time was up: with so many the bot answers alike again
+    saw: str  # the digest of the view and log it was given, from which its prompt follows; "" if not kept
+    reason: str = ""  # in words, if the bot gave a reason
+    worlds: int = 0  # positions searched before the time was up: with the same number the bot gives the same answer
 
 
 Minutes: TypeAlias = Mapping[int, Mapping[Side, Minute]]  # by the decision's number in the record, from 1, and side
 
 
 def bot_seed(seed: str, side: Side, number: int) -> str:
-    """A bot's seed for its side's decision of that number, from the match's seed, which it does not give away."""
+    """Derive a bot's seed for one of its decisions from the match's seed, without giving that away."""
     secret = blake2b(seed.encode()).digest()
     return f"{blake2b(f'bot {side}'.encode(), key=secret, digest_size=16).hexdigest()}#{number}"
 
 
 def match_part(seed: str) -> str:
-    """The part of a bot's seed that stays the same all match: for what it draws once and keeps to."""
+    """Return the part of a bot's seed that is the same all match: for plans that it draws once."""
     return seed.partition("#")[0]

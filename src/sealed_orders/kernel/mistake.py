@@ -1,7 +1,7 @@
-"""What is raised where a rule set is wrong."""
+"""The error for a faulty rule set."""
 
 from __future__ import annotations
 
 
 class BadGame(RuntimeError):
-    """A rule set does something a rule set cannot: its author's mistake, named by game and step."""
+    """A rule set did something a rule set cannot do: its author's mistake, with game and step."""

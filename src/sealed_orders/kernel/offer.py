@@ -1,4 +1,4 @@
-"""What installed packages offer: games, bots and plot tables, found by the entry points of any distribution."""
+"""What installed packages offer: games, bots and plot tables, found through entry points."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-WORDS = {"games": "game", "bots": "list of bots", "plots": "plot table"}  # by group, what it offers
+WORDS = {"games": "game", "bots": "list of bots", "plots": "plot table"}  # the group of each kind
 
 
 _log = logging.getLogger("sealed_orders")
 
 
 class BadOffer(RuntimeError):
-    """Something that a package offers cannot be used: what, whose, and why, in one sentence."""
+    """A package's offer cannot be used: which, whose, and why, in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,11 @@ class Offer:
 
     group: str
     name: str
-    distribution: str  # the package it comes with, as an installer calls it
+    distribution: str  # the package it comes with, by the name installers use
     entry: EntryPoint
 
     def load(self) -> Any:
-        """What is offered; whatever goes wrong in a stranger's package is one sentence."""
+        """Load what is offered; any failure in a third-party package becomes one sentence."""
         try:
             return self.entry.load()
         except Exception as error:
@@ -37,13 +37,13 @@ class Offer:
             raise self.bad(f"cannot be loaded from {self.entry.value}: {said.rstrip('.')}") from error
 
     def bad(self, text: str) -> BadOffer:
-        """That it cannot be used, and why."""
+        """Return the error that it cannot be used, and why."""
         return BadOffer(f"The {WORDS[self.group]} {self.name} that {self.distribution} offers {text}.")
 
 
 @cache
 def offers(group: str) -> tuple[Offer, ...]:
-    """All that is offered of a kind, by name; of one name, this project's first, then by distribution."""
+    """List all offers of a kind, by name; for equal names ours first, then by distribution."""
     entries = entry_points(group=f"sealed_orders.{group}")
     made = (Offer(group, entry.name, canonical(entry.dist.name if entry.dist else ""), entry) for entry in entries)
     return tuple(sorted(made, key=_place))
@@ -54,12 +54,12 @@ def _place(offer: Offer) -> tuple[str, bool, str]:
 
 
 def pass_over(bad: BadOffer) -> None:
-    """Say in the log what cannot be used; it keeps nothing else from being found."""
+    """Log an offer that cannot be used; the others are still found."""
     _log.warning("%s", bad)
 
 
 def canonical(distribution: str) -> str:
-    """The one way to write the name of a distribution.
+    """Return the canonical name of a distribution.
 
     >>> canonical("Hex_Hunt")
     'hex-hunt'

@@ -1,4 +1,4 @@
-"""One thing that may be picked or allotted, and how a span of numbers is said."""
+"""One thing that may be picked or allotted, and the words for a range of numbers."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class Option:
     value: str
     label: str
     at: str = ""  # the cell or token it points at
-    cost: int = 0  # what it takes of the prompt's purse
-    stake: str = ""  # what picking it may cost and bring, in words
-    letter: str = ""  # the key that picks it, beside its number: F to fight
+    cost: int = 0  # what it costs of the prompt's purse
+    stake: str = ""  # what picking it may cost and gain, in words
+    letter: str = ""  # the key that picks it besides its number: F to fight
 
 
 def span(low: int, high: int) -> str:
-    """A span of numbers in words.
+    """Write a range of numbers in words.
 
     >>> span(1, 3), span(2, 2)
     ('1 to 3', '2')

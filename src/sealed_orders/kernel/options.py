@@ -1,4 +1,4 @@
-"""The option switches in force in a match: as said, as its scenario has them, as its players make them, or as usual."""
+"""The option switches of a match: as chosen, by its scenario, by its players, or by default."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from sealed_orders.kernel.scenario import BadScenario, Scenario
 def in_force(
     game: Game[Any, Any], scenario: Scenario, said: Mapping[str, str], computers: Collection[Side] = ()
 ) -> dict[str, str]:
-    """Every switch with its value; BadScenario for one that is not there. `computers` are the sides that bots play."""
+    """Return every switch with its value; BadScenario if one does not exist.
+
+    `computers` are the sides that bots play.
+    """
     chosen = {**scenario.options, **said}
     switches = {switch.key: switch for switch in game.switches}
     for key, value in chosen.items():
@@ -27,6 +30,6 @@ def in_force(
 def said(
     game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], computers: Collection[Side] = ()
 ) -> dict[str, str]:
-    """Of the switches of a match those that were named, not in force by themselves."""
+    """Return the switches of a match that were chosen explicitly."""
     usual = in_force(game, scenario, {}, computers)
     return {key: value for key, value in options.items() if value != usual[key]}

@@ -21,7 +21,7 @@ class IllegalOrder(ValueError):
 
 
 def parse_order(text: str) -> dict[str, Answer]:
-    """The order a line of text says: choices parted by semicolons, each a key and its words.
+    """Parse a line of text: choices separated by semicolons, each a key and its words.
 
     >>> parse_order("hood M 1623 1724; suffolk P")
     {'hood': ('M', '1623', '1724'), 'suffolk': ('P',)}
@@ -39,7 +39,7 @@ def parse_order(text: str) -> dict[str, Answer]:
 
 
 def format_order(order: Order) -> str:
-    """The line of text that says an order; parse_order reads it back.
+    """Write an order as a line of text; parse_order reads it back.
 
     >>> format_order({"hood": ("M", "1623", "1724"), "suffolk": ("P",)})
     'hood M 1623 1724; suffolk P'

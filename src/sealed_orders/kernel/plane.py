@@ -29,5 +29,5 @@ def turn(course: int, wanted: int) -> int:
 
 
 def ahead(start: Point, course: int, far: float) -> Point:
-    """The point so far away on a course."""
+    """Return the point at a distance on a course."""
     return Point(start.x + round(far * sin(radians(course))), start.y + round(far * cos(radians(course))))

@@ -1,4 +1,4 @@
-"""The open plane as a board: water without cells and what lies on it, in units of the game, x eastward, y northward."""
+"""The open plane as a board: water without cells and what is on it, in the game's units, x eastward, y northward."""
 
 from __future__ import annotations
 
@@ -11,20 +11,18 @@ from sealed_orders.kernel.order import Side
 
 @dataclass(frozen=True, slots=True)
 class Plane:
-    """Water without cells: how large it is, and what a unit of it and a unit of speed are worth."""
+    """Water without cells: its size, and the scale of distance and speed."""
 
-    scale: int = 100  # what one unit is worth ...
-    unit: str = "yards"  # ... of these, as ranges are told
+    scale: int = 100  # how many ...
+    unit: str = "yards"  # ... of these one unit is, as ranges are given
     pace: float = 1.0  # units that a vessel makes in a turn for each unit of speed
-    speed: str = "knots"  # what speeds are told in
+    speed: str = "knots"  # the unit of speed
     grid: int = 50  # units between the lines of the graticule
-    extent: tuple[float, float, float, float] | None = (
-        None  # west, south, east and north edge; none where it is endless
-    )
+    extent: tuple[float, float, float, float] | None = None  # west, south, east and north edge; none if it is endless
 
 
 class Fix(Struct, frozen=True, omit_defaults=True):
-    """Where a vessel was at the beginning of a turn, and how she lay."""
+    """Where a vessel was at the beginning of a turn, and her heading."""
 
     turn: int
     x: float
@@ -44,7 +42,7 @@ class Sector(Struct, frozen=True, omit_defaults=True):
 
 
 class Circle(Struct, frozen=True, omit_defaults=True):
-    """A distance at which something changes, about a point: a range, the limit of sight."""
+    """A distance at which something changes, around a point: a range, the limit of sight."""
 
     x: float
     y: float
@@ -55,17 +53,17 @@ class Circle(Struct, frozen=True, omit_defaults=True):
 
 
 class Fan(Struct, frozen=True, omit_defaults=True):
-    """Where a vessel can be at the end of her move: within this distance, and to either hand so far with a gain."""
+    """Where a vessel can be at the end of her move: how far, and up to which turn she keeps an advantage."""
 
     reach: float
-    keep: int = 0  # degrees to either hand of her course within which she keeps something; 0 where it does not matter
-    keeps: str = ""  # what: her targets
+    keep: int = 0  # degrees to either side of her course within which she keeps it; 0 if it does not matter
+    keeps: str = ""  # what she keeps: her targets
 
 
 class GunSet(Struct, frozen=True, omit_defaults=True):
-    """Guns that fire at one target: where they bear, in degrees from the bow, and how far, also when none is there."""
+    """Guns that fire at one target: the bearings they cover, in degrees from the bow, and their range."""
 
-    key: str  # of the choice that aims them, while there is one
+    key: str  # the key of the choice that aims them, if there is one
     name: str
     text: str  # how many of what
     start: int
@@ -74,7 +72,7 @@ class GunSet(Struct, frozen=True, omit_defaults=True):
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
-    """What a vessel was built with, under the name by which `Damaged` says what she lost of it."""
+    """A value a vessel was built with, under the name that `Damaged` uses for its loss."""
 
     key: str
     name: str
@@ -90,15 +88,15 @@ class Vessel(Struct, frozen=True, omit_defaults=True):
     course: int
     speed: float
     wake: tuple[Fix, ...] = ()  # where she was, oldest first
-    sectors: tuple[Sector, ...] = ()  # shown while she is in hand, and so are the next two
+    sectors: tuple[Sector, ...] = ()  # shown while she is selected, like the next two
     rings: tuple[Circle, ...] = ()
     fan: Fan | None = None
-    guns: tuple[GunSet, ...] = ()  # of one's own
-    parts: tuple[Part, ...] = ()  # of an enemy: a client takes off what was told
+    guns: tuple[GunSet, ...] = ()  # for the side's own vessels
+    parts: tuple[Part, ...] = ()  # for an enemy: a client subtracts the reported damage
 
 
 class Fall(Struct, frozen=True, omit_defaults=True):
-    """Where shells of one vessel fell about another in a turn: how many missed, how many hit, and what they did."""
+    """Where shells of one vessel fell around another in a turn: how many missed and hit, and the damage."""
 
     turn: int
     source: str  # ids of tokens
@@ -111,7 +109,7 @@ class Fall(Struct, frozen=True, omit_defaults=True):
 
 
 class Run(Struct, frozen=True, omit_defaults=True):
-    """Torpedoes of a turn, from where they were fired to where they ended."""
+    """A turn's torpedoes, from where they were fired to where they ended."""
 
     turn: int
     source: str
@@ -125,9 +123,9 @@ class Run(Struct, frozen=True, omit_defaults=True):
 
 
 class Sea(Struct, frozen=True, omit_defaults=True):
-    """What lies on the plane, as one side knows it."""
+    """What is on the plane, as one side knows it."""
 
-    turn: int = 0  # of the fight: wakes, falls and runs are numbered by it
+    turn: int = 0  # turns of the fight: they number wakes, falls and runs
     vessels: tuple[Vessel, ...] = ()
     falls: tuple[Fall, ...] = ()
     runs: tuple[Run, ...] = ()

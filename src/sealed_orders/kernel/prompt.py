@@ -1,4 +1,4 @@
-"""Prompts: small forms that serve every client and bot alike, made of picks, courses, numbers and allotments."""
+"""Prompts: small forms for every client and bot, made of picks, courses, numbers and allotments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sealed_orders.kernel.terrain import Terrain
 MARK = "!"
 TRIES = 4
 WHOLE = re.compile("0|-?[1-9][0-9]{0,17}")
-Meaning: TypeAlias = Literal["", "bearing", "speed"]  # what a client may draw a number as: degrees from north, a rate
+Meaning: TypeAlias = Literal["", "bearing", "speed"]  # how a client may draw a number: degrees from north, a rate
 
 
 __all__ = [
@@ -28,7 +28,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Pick options, or cells of a terrain: at least so many, at most so many."""
+    """Pick options, or cells of a terrain: how many at least, and at most."""
 
     key: str
     label: str
@@ -37,22 +37,22 @@ class Pick:
     most: int = 1
     default: Answer | None = None
     kind: str = "pick"
-    asked: bool = False  # a person is not shown the default but must say what he wants
-    about: str = ""  # the token it is about, where its key is not that token's id
-    rule: str = ""  # the paragraph that says which options there are, where it is not the prompt's
-    cells: Terrain | None = None  # its cells are options too; messages name it and do not list them
-    but: tuple[str, ...] = ()  # cells of it that are not
-    suggested: Answer = ()  # what a client fills in to begin with, where that is not the default
-    goes_on: bool = False  # by default it goes on as before: nobody need be asked about it
+    asked: bool = False  # people do not see the default and must choose
+    about: str = ""  # the token it is about, if its key is not that token's id
+    rule: str = ""  # the paragraph that says which options there are, if not the prompt's
+    cells: Terrain | None = None  # its cells are options too; messages name it instead of listing them
+    but: tuple[str, ...] = ()  # cells of it that are not options
+    suggested: Answer = ()  # what a client fills in at first, if not the default
+    goes_on: bool = False  # by default it keeps its current order: nobody needs to be asked
 
     @property
     def values(self) -> tuple[str, ...]:
-        """Everything that may be picked: the options, then the cells."""
+        """List everything that may be picked: the options, then the cells."""
         listed = tuple([option.value for option in self.options])
         return listed if self.cells is None else (*listed, *(c for c in self.cells.next if c not in self.but))
 
     def called(self, names: Mapping[str, str]) -> dict[str, str]:
-        """By value, what everything that may be picked is called; cells by the names that the board has for them."""
+        """Map every value to its label; cells get the names that the board has for them."""
         listed = {option.value: option.label for option in self.options}
         return {value: listed.get(value, names.get(value, value)) for value in self.values}
 
@@ -85,7 +85,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number of low..high."""
+    """A whole number from low to high."""
 
     key: str
     label: str
@@ -94,8 +94,8 @@ class Number:
     default: Answer | None = None
     kind: str = "number"
     means: Meaning = ""
-    unit: str = ""  # of what: knots, yards
-    about: str = ""  # the token it is about, where its key is not that token's id
+    unit: str = ""  # the unit: knots, yards
+    about: str = ""  # the token it is about, if its key is not that token's id
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one number in the range."""
@@ -123,7 +123,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to go: how many steps, over what terrain, and whether a square of the route is marked (``!`` after it)."""
+    """A way to move: how many steps, over which terrain, and whether it marks a square of the route (``!``)."""
 
     name: str
     label: str
@@ -131,15 +131,15 @@ class Mode:
     most: int = 0
     terrain: Terrain | None = None
     mark: bool = False
-    costs: tuple[int, ...] = ()  # what going so many steps costs, from none on
+    costs: tuple[int, ...] = ()  # the cost by number of steps, from 0 on
     unit: str = ""  # of what: fuel, endurance
-    rule: str = ""  # the paragraph that says how far
-    ends: End | None = None  # where its route must end, if not anywhere; the marked square is then what it is flown for
+    rule: str = ""  # the paragraph that limits the distance
+    ends: End | None = None  # where its route must end, if anywhere; then the marked square is the target of the flight
 
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """A mode that a player may look for and that is not allowed now, and why."""
+    """A mode that a player may look for but that is not allowed now, and why."""
 
     name: str
     label: str
@@ -159,7 +159,7 @@ class Course:
     kind: str = "course"
     rule: str = ""  # the paragraph of the modes
     barred: tuple[Barred, ...] = ()
-    goes_on: bool = False  # by default it goes on as before: nobody need be asked about it
+    goes_on: bool = False  # by default it keeps its current order: nobody needs to be asked
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""
@@ -187,19 +187,19 @@ class Course:
             here = cell
 
     def mode(self, answer: Answer) -> Mode | None:
-        """The mode an answer is in, if it is one of these."""
+        """Return the mode of an answer, if it is one of these."""
         for mode in self.modes if answer else ():
             if mode.name == answer[0]:
                 return mode
         return None
 
     def end(self, answer: Answer) -> str:
-        """The cell an answer's route ends in."""
+        """Return the cell in which an answer's route ends."""
         cells = [cell for cell in answer[1:] if cell != MARK]
         return cells[-1] if cells else self.start
 
     def sample(self, dice: Dice) -> Answer:
-        """A legal answer at random: a mode, a length, and a step at a time."""
+        """Draw a legal answer: a mode, a length, and a step at a time."""
         mode = dice.pick(self.modes, "")
         if mode.terrain is None:
             return (mode.name,)
@@ -237,13 +237,13 @@ Choice: TypeAlias = Pick | Course | Number | Allot
 
 
 def is_due(choice: Choice) -> bool:
-    """Whether a person must answer: there is no default, or he is not to overlook the question."""
+    """Say whether a person must answer: there is no default, or they must not overlook the question."""
     return choice.default is None or (isinstance(choice, Pick) and choice.asked)
 
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """What the options picked may cost together."""
+    """What the picked options may cost together."""
 
     most: int
     unit: str  # of what: points
@@ -256,16 +256,16 @@ class Prompt:
     text: str
     rule: str
     choices: tuple[Choice, ...]
-    # What the choices may not be together: made from the same view, so it can betray nothing either.
+    # What the choices may not be together: made from the same view, so it reveals nothing either.
     together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
     purse: Purse | None = None
-    fight: str = ""  # the cell of the fight that this is a question of
-    on_request: bool = False  # clients answer it as by default, unless the player has asked for it
-    # By key, why it is no choice here, and the paragraph that says so.
+    fight: str = ""  # the cell of the fight that the question is about
+    on_request: bool = False  # clients answer it by default, unless the player requests it
+    # By key, why it is not a choice here, with the paragraph.
     absent: Mapping[str, tuple[str, str]] = field(default_factory=dict, compare=False, repr=False)
 
     def complete(self, order: Order) -> dict[str, Answer]:
-        """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""
+        """Complete an order with defaults. Raises IllegalOrder with the paragraph."""
         whole: dict[str, Answer] = {}
         try:
             self._check_keys(order)
@@ -282,11 +282,11 @@ class Prompt:
         return whole
 
     def shorten(self, whole: Order) -> dict[str, Answer]:
-        """The order as a record keeps it: in the order of the choices, without what is so by default."""
+        """Return the order as a record keeps it: in the order of the choices, without defaults."""
         return {c.key: whole[c.key] for c in self.choices if whole[c.key] != c.default}
 
     def sample(self, dice: Dice) -> dict[str, Answer]:
-        """A legal order at random: a choice that does not fit is drawn again, then by default, and at last all are."""
+        """Draw a legal order: redraw a choice that does not fit, then use its default, in the end all defaults."""
         order = {choice.key: choice.sample(dice) for choice in self.choices}
         tries: dict[str, int] = {}
         while True:
@@ -304,7 +304,7 @@ class Prompt:
                 return order
 
     def _check_keys(self, order: Order) -> None:
-        """Raise IllegalOrder where an order answers what is not asked."""
+        """Raise IllegalOrder if an order answers something that is not asked."""
         keys = {choice.key for choice in self.choices}
         for key in order:
             if key not in keys:
@@ -312,7 +312,7 @@ class Prompt:
                 raise IllegalOrder(text, rule, key)
 
     def _agree(self, order: Order) -> None:
-        """Raise IllegalOrder unless the choices fit together, and courses that must end somewhere do."""
+        """Raise IllegalOrder unless the choices fit together and courses end where they must."""
         if self.together is not None:
             self.together(order)
         for choice in self.choices:
@@ -329,7 +329,7 @@ class Prompt:
             raise IllegalOrder(f"{course.label}: {mode.label.lower()} ends {where}.", end.rule, course.key)
 
     def _by_default(self, order: Order) -> dict[str, Answer]:
-        """The order with everything by default that has one."""
+        """Return the order with everything that has a default set to it."""
         whole = {choice.key: order[choice.key] if choice.default is None else choice.default for choice in self.choices}
         self._agree(whole)
         return whole

@@ -1,4 +1,4 @@
-"""The mark of what is reconstructed: data files carry it as their source, and it is shown where the data are."""
+"""Mark what is reconstructed: data files have it as their source, and clients show it beside the data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ MARK = "reconstructed"
 
 
 def reconstructed(source: str) -> str:
-    """What of a thing is reconstructed, from its source; nothing where all is the original's.
+    """Say what of a thing is reconstructed, from its source; nothing if all of it is original.
 
     >>> reconstructed("reconstructed: rows and facings (15.2)"), reconstructed("reconstructed"), reconstructed("seed")
     ('rows and facings (15.2)', 'all of it', '')

@@ -18,7 +18,7 @@ from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.wire import encode
 
 FORMAT = 2
-OLD = 1  # of which the events had loose data
+OLD = 1  # its events had loose data
 
 
 class BadRecord(ValueError):
@@ -26,16 +26,16 @@ class BadRecord(ValueError):
 
 
 class RecordMismatch(ValueError):
-    """A record that does not replay as it says: it was altered."""
+    """A record that does not replay as it claims: it was altered."""
 
 
 class RecordUnplayable(RecordMismatch):
-    """A record that can be read but not played again: sealed, or made under another version of the rules."""
+    """A record that can be read but not replayed: sealed, or made under another version of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was ordered, in the order of the sides and not of arrival, what followed, and a digest of the State then."""
+    """The orders, listed by side and not by arrival, what followed, and a digest of the State afterwards."""
 
     orders: Mapping[Side, str]
     events: tuple[Event, ...]
@@ -44,7 +44,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match that another goes on from: its seed, which was open, its hash, and how many decisions are its own."""
+    """The match that another continues: its seed, which was public, its hash, and how many decisions are its own."""
 
     seed: str
     commitment: str
@@ -53,33 +53,33 @@ class Origin:
 
 @dataclass(frozen=True)
 class Record:
-    """Everything needed to play a match again, and what was told, so that it opens for ever."""
+    """Everything needed to replay a match, and everything that was told, so that it can always be opened."""
 
     format: int
     game: str
     version: str
     scenario: str
-    setup: Mapping[str, Any] | None  # the scenario's file, where it did not come with the game
+    setup: Mapping[str, Any] | None  # the scenario's file, if it did not come with the game
     options: Mapping[str, str]
     commitment: str
-    seed: str | None  # None while it is sealed
+    seed: str | None  # None while the match runs
     opening: tuple[Event, ...]
     decisions: tuple[Decision, ...]
     outcome: Outcome | None
-    pending: Mapping[Side, str] = field(default_factory=dict)  # sealed for a decision that waits for other sides
-    minutes: Minutes = field(default_factory=dict)  # of what bots decided
-    origin: tuple[Origin, ...] = ()  # the matches it went on from, the first first; the seed holds after the last
-    settlement: Settlement | None = None  # where those who played ended it, and not its rules
-    wording: int = 1  # the edition of the words in which its events were told
+    pending: Mapping[Side, str] = field(default_factory=dict)  # orders sealed for a decision that waits for other sides
+    minutes: Minutes = field(default_factory=dict)  # minutes of the bots' decisions
+    origin: tuple[Origin, ...] = ()  # the matches it continues, oldest first; the seed applies after the last
+    settlement: Settlement | None = None  # set if the players ended it, not its rules
+    wording: int = 1  # the edition of words in which its events were told
 
     def told(self, number: int) -> tuple[Event, ...]:
-        """What was told by a decision, nought for the opening; at the last also how the match was settled."""
+        """Return the events of a decision, 0 for the opening; for the last also how the match was settled."""
         events = self.decisions[number - 1].events if number else self.opening
         settled = self.settlement if number == len(self.decisions) else None
         return events + settled.events if settled else events
 
     def sealed(self, side: Side) -> Record:
-        """What a side may have of a match that is not over: its own orders, what it was told, and the seed's hash."""
+        """Return what a side may have of a running match: its own orders, what it was told, and the seed's hash."""
         if self.outcome:
             return self
         decisions = (
@@ -92,14 +92,14 @@ class Record:
         return replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
 
     def save(self, path: str | Path) -> None:
-        """Write the file, whole or not at all."""
+        """Write the file atomically."""
         path = Path(path)
         draft = path.with_name(path.name + ".part")
         draft.write_bytes(self.encode())
         draft.replace(path)
 
     def encode(self) -> bytes:
-        """The record as JSON, one decision to a line, so that two records can be compared as text."""
+        """Return the record as JSON, one decision per line, so that a text diff can compare two records."""
         head = encode(replace(self, decisions=(), minutes={}))
         lines = b",\n".join(encode(decision) for decision in self.decisions)
         minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
@@ -120,7 +120,7 @@ class Record:
 
     @property
     def is_old(self) -> bool:
-        """Whether it is of the first format: then its facts were made of loose data, and are not what was told."""
+        """Say whether it has the first format: then its facts were made from loose data and are not what was told."""
         return self.format == OLD
 
     @classmethod
@@ -133,7 +133,7 @@ class Record:
 
     @classmethod
     def decode(cls, data: bytes, where: str = "The record", most: int | None = None) -> Record:
-        """A record from its bytes, of at most so many decisions."""
+        """Decode a record from bytes, with a limit on the number of decisions."""
         try:
             written = read_json(data, ANYTHING)
             old = isinstance(written, dict) and written.get("format") == OLD
@@ -154,7 +154,7 @@ class Record:
 
 
 def read_decision(data: str | bytes) -> Decision:
-    """A decision as it was kept by itself, in either format."""
+    """Read a decision that was kept on its own, in either format."""
     return msgspec.convert(translated(msgspec.json.decode(data)), Decision)
 
 
@@ -166,7 +166,7 @@ def _record(plain: Any) -> Record:
 
 
 def _unseen(minutes: Minutes) -> Minutes:
-    """Minutes without what bots were given: in the first format that was the digest of something else."""
+    """Drop what bots were given from minutes: in the first format that was the digest of something else."""
     return {number: {side: replace(m, saw="") for side, m in by_side.items()} for number, by_side in minutes.items()}
 
 
@@ -175,7 +175,7 @@ def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
 
 
 def _strange(given: Any, parsed: Any, path: str = "") -> str:
-    """The first field that was given and not read: one misspelt would otherwise count as left out."""
+    """Return the first field that was given but not read: a misspelt one would otherwise count as left out."""
     if isinstance(given, dict):
         for name, value in given.items():
             spot = f"{path}.{name}" if path else name

@@ -1,4 +1,4 @@
-"""Playing a record again, and the proof that it is what it says."""
+"""Replay a record, and prove that it is what it claims."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sealed_orders.kernel.wire import encode, given
 
 
 def replay(record: Record, decisions: int | None = None) -> Match:
-    """The match a record describes, played again (up to a number of decisions)."""
+    """Replay the match of a record, all of it or up to a number of decisions."""
     match = _begin(record)
     for number in range(1, len(record.decisions[:decisions]) + 1):
         _repeat(match, record, number)
@@ -30,7 +30,7 @@ def replay(record: Record, decisions: int | None = None) -> Match:
 
 
 def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match]:
-    """The match as it was before each decision of a record, and at last as it is in the end."""
+    """Yield the match before each decision of a record, and finally as it is at the end."""
     match = _begin(record, dice)
     for number in range(1, len(record.decisions) + 1):
         yield match
@@ -40,7 +40,7 @@ def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match
 
 
 def branch(record: Record, decisions: int, seed: str) -> Match:
-    """A new match that goes on from a point of one that is over, with dice of its own; it says where it came from."""
+    """Start a match from a point of a finished one, with its own dice; its record says where it comes from."""
     if record.outcome is None or record.seed is None:
         raise RecordUnplayable("The match is not over: until then only its players can play on from a point of it.")
     held = [origin for origin in record.origin if origin.decisions < decisions]
@@ -55,7 +55,7 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
 
 
 def verify(record: Record) -> Match:
-    """Play a record again and compare everything it holds; RecordMismatch names the first decision that differs.
+    """Replay a record and compare everything it holds; RecordMismatch names the first decision that differs.
 
     What an older record does not hold cannot be compared: `compared` says what was.
     """
@@ -79,7 +79,7 @@ def verify(record: Record) -> Match:
 
 
 def _outcome(record: Record, match: Match) -> Outcome | None:
-    """The outcome as it was kept; words that cannot be compared, for they are older, are those of the rules."""
+    """Return the outcome as recorded; if its words are older and cannot be compared, with the words of the rules."""
     kept, played = record.outcome, match.outcome
     if kept is None or played is None:
         return kept
@@ -89,7 +89,7 @@ def _outcome(record: Record, match: Match) -> Outcome | None:
 
 
 def _is_reworded(record: Record) -> bool:
-    """Whether its game tells the same events in other words today."""
+    """Say whether its game words the same events differently today."""
     return record.wording != load(record.game).wording
 
 
@@ -98,14 +98,14 @@ def _comparable(record: Record, decision: Decision) -> bytes:
 
 
 def _kept(record: Record, events: Sequence[Event]) -> bytes:
-    """What a record keeps of events that must be as they were told."""
+    """Return the part of recorded events that must match."""
     if _is_reworded(record):
         events = [replace(event, text="") for event in events]
     return encode([replace(event, facts=()) for event in events] if record.is_old else events)
 
 
 def frame(record: Record) -> tuple[str, str] | None:
-    """Two corners of the waters that a record's scenario is about, where it names them and can be read."""
+    """Return two corners of the waters of a record's scenario, if it names them and can be read."""
     game = load(record.game)
     try:
         if record.setup is None:
@@ -142,7 +142,7 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
 
 
 def _placed(record: Record) -> None:
-    """Every minute must be of an order that is there."""
+    """Check that every minute belongs to an order in the record."""
     orders = {number: decision.orders for number, decision in enumerate(record.decisions, 1)}
     orders[len(record.decisions) + 1] = record.pending
     for number, minutes in record.minutes.items():
@@ -152,7 +152,7 @@ def _placed(record: Record) -> None:
 
 
 def _check_minutes(match: Match, record: Record, number: int) -> None:
-    """What each bot had been given, and its seed, must be what its minute says."""
+    """Check that what each bot was given, and its seed, are what its minute says."""
     for side, minute in record.minutes.get(number, {}).items():
         log = _log(record, number, side) if _is_reworded(record) else match.log(side)
         if minute.saw and minute.saw != given(match.view(side), log):
@@ -162,7 +162,7 @@ def _check_minutes(match: Match, record: Record, number: int) -> None:
 
 
 def _log(record: Record, number: int, side: Side) -> list[Event]:
-    """What a side had been told before a decision, in the record's own words."""
+    """Return what a side was told before a decision, in the record's own words."""
     told = [event for before in range(number) for event in record.told(before)]
     return [event for event in told if side in event.to]
 
@@ -180,7 +180,7 @@ def _repeat(match: Match, record: Record, number: int) -> None:
 
 
 def _turn_over(match: Match, record: Record, number: int) -> None:
-    """Where the match went on from another after so many decisions, the dice are those of the next seed."""
+    """Switch to the dice of the next seed after the decisions that belong to the earlier match."""
     for place, origin in enumerate(record.origin):
         if origin.decisions == number:
             following = record.origin[place + 1].seed if place + 1 < len(record.origin) else record.seed
@@ -196,7 +196,7 @@ def _hold(match: Match, record: Record) -> None:
 
 
 def _settle(match: Match, record: Record) -> None:
-    """End the match as those who played it did."""
+    """End the match as its players did."""
     if record.settlement is None:
         return
     if record.pending:
@@ -208,7 +208,10 @@ def _settle(match: Match, record: Record) -> None:
 
 
 def _submit(match: Match, record: Record, orders: Mapping[Side, str], number: int) -> None:
-    """Give orders again. Where the match now has other words than a bot was given, its minute no longer proves them."""
+    """Give orders again.
+
+    If the events are worded differently now, a bot's minute no longer proves what it was given.
+    """
     minutes = record.minutes.get(number, {})
     if _is_reworded(record):
         minutes = {side: replace(minute, saw="") for side, minute in minutes.items()}

@@ -1,4 +1,4 @@
-"""A rollout: a State played on without a referee's book-keeping, for bots that search over imagined States."""
+"""A rollout: a State played on without the referee's bookkeeping, for bots that search over imagined States."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.state import Task
 
-Player: TypeAlias = Callable[[Any, Prompt, Sequence[Event]], Order]  # from a View, a Prompt and what was told
+Player: TypeAlias = Callable[[Any, Prompt, Sequence[Event]], Order]  # from a View, a Prompt and the events so far
 
 
 def play_step(game: Game[Any, Any], state: Any, orders: dict[Side, Order], dice: Dice) -> list[Event]:
-    """Resolve the step that is next with these orders, and say what is told of it. They are not checked."""
+    """Resolve the next step with these orders, without checking them, and return its events."""
     task = state.agenda.pop()
     return list(game.steps[task.step].resolve(state, task, orders, dice))
 
@@ -29,7 +29,7 @@ def play_on(
     until: Callable[[Any], bool],
     hear: Callable[[Event], object] = lambda _: None,
 ) -> None:
-    """Play a State on until it is as wanted or the match is over; decide answers for every side that is asked."""
+    """Play a State on until a condition holds or the match is over; decide answers for every side."""
     while not until(state) and game.outcome(state) is None:
         task = state.agenda[-1]
         orders = {side: order for side in task.to if (order := decide(state, task, side)) is not None}
@@ -45,7 +45,7 @@ def play_out(
     until: Callable[[Any], bool],
     first: Mapping[Side, Order] | None = None,
 ) -> None:
-    """Play a State on by players who are asked as in a match, but know only what is told from now on.
+    """Play a State on with players who are asked as in a match, but know only what they are told from now on.
 
     A side with a first order begins with that.
     """
@@ -67,5 +67,5 @@ def play_out(
 
 
 def _whole(prompt: Prompt, order: Order) -> dict[str, Answer]:
-    """An order with what it leaves out as by default, unchecked."""
+    """Complete an order with defaults, unchecked."""
     return {choice.key: order.get(choice.key, choice.default or ()) for choice in prompt.choices}

@@ -15,7 +15,7 @@ from sealed_orders.kernel.untrusted import LONGEST_TOML, TOO_DEEP, Unreadable, i
 
 
 class BadScenario(ValueError):
-    """A scenario that cannot be played: where it is wrong and what was expected."""
+    """A scenario that cannot be played: where it is wrong, and what was expected."""
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,9 @@ class Scenario:
     options: Mapping[str, str]
     setup: Any
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
-    minutes: int = 0  # that a match takes, about; 0 where nobody has said
-    reconstructed: str = ""  # what of it is not the original's, in words
-    frame: tuple[str, str] | None = None  # two opposite corners of the waters it is about; charts begin with those
+    minutes: int = 0  # how long a match takes, roughly; 0 if not stated
+    reconstructed: str = ""  # what of it is reconstructed, in words
+    frame: tuple[str, str] | None = None  # two opposite corners of its waters; charts start with those
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where: str) -> Scenario:
-    """The scenario that plain data describes; BadScenario names the key that is wrong."""
+    """Make a scenario from plain data; BadScenario names the key that is wrong."""
     if is_deep(source):
         raise BadScenario(f"{where}: {TOO_DEEP}.")
     rest = {key: value for key, value in source.items() if key not in _Head.__struct_fields__}
@@ -62,7 +62,7 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
 
 
 def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Scenario:
-    """The scenario a TOML text describes."""
+    """Read a scenario from TOML text."""
     try:
         source = read_toml(text)
     except Unreadable as error:
@@ -71,7 +71,7 @@ def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Sc
 
 
 def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
-    """The scenario a TOML file describes."""
+    """Read a scenario from a TOML file."""
     try:
         with path.open("rb") as file:
             text = file.read(4 * LONGEST_TOML + 1).decode("utf-8")
@@ -83,7 +83,7 @@ def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
 
 
 def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]:
-    """All scenarios of a folder by name. File names may start with a number that orders them: 1_campaign.toml."""
+    """Read all scenarios of a folder by name. File names may start with a number that orders them: 1_campaign.toml."""
     scenarios = {}
     for path in in_order(folder):
         scenario = read_scenario(path, setup_data)
@@ -93,7 +93,7 @@ def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]
 
 
 def in_order(folder: Traversable) -> list[Traversable]:
-    """The TOML files of a folder by the numbers their names may begin with."""
+    """List the TOML files of a folder, ordered by the numbers their names may begin with."""
     return sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: _place(p.name))
 
 

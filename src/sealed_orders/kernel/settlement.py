@@ -1,4 +1,4 @@
-"""A settlement: how those who play ended a match before its rules did. One side resigned, or all agreed to a draw."""
+"""A settlement: how the players ended a match before its rules did. One side resigned, or all agreed to a draw."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OVER = "The match is over."
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """How it was settled, by whom, and what was told of it. It cites no paragraph: no rule ended the match."""
+    """How it was settled, by whom, and what was told about it. It cites no paragraph: no rule ended the match."""
 
     how: How
     by: tuple[Side, ...]
@@ -27,7 +27,7 @@ class Settlement:
 
 
 def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iterable[Side]) -> Settlement:
-    """A settlement in words; IllegalOrder where those who are named cannot settle a match so."""
+    """Write a settlement in words; IllegalOrder if these sides cannot settle a match that way."""
     playing, named = game.playing(options), tuple(by)
     for side in named:
         if side not in playing:
@@ -44,9 +44,9 @@ def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iter
 def outcome(
     game: Game[Any, Any], options: Mapping[str, str], settlement: Settlement, events: Iterable[Event]
 ) -> Outcome:
-    """How a settled match ended: after a resignation the other side wins; the points are those everybody was told of.
+    """Return how a settled match ended: after a resignation the other side wins, with the points made public so far.
 
-    Where all play together, or several others are left, nobody wins.
+    If all play together, or several others are left, nobody wins.
     """
     others = [side for side in game.playing(options) if side not in settlement.by]
     alone = settlement.how == "resigned" and not game.cooperative and len(others) == 1

@@ -63,7 +63,7 @@ def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def straight(start: str, goal: str) -> list[str]:
-    """The squares entered going directly: diagonally while both distances differ from zero."""
+    """List the squares entered on the direct way: diagonally while both distances are above zero."""
     route = []
     at = (row(start), column(start))
     end = (row(goal), column(goal))

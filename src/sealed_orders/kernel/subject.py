@@ -1,4 +1,4 @@
-"""What a game's matches are about: declared once, for everything that reads a match and knows no game."""
+"""What a game's matches are about: declared once, for every reader of a match that knows no game."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sealed_orders.kernel.kinds import FightPicture, check
 class Subject:
     """Who is hunted and by whom, whom a story follows, and how a fight is shown.
 
-    Units and forces are named by the ids of their tokens and facts. A force is a token that others are `within`: to
-    name a force is to name whatever is in it.
+    The ids of tokens and facts name units and forces. A force is a token that others are `within`: naming a force names
+    every unit in it.
     """
 
-    hunted: tuple[str, ...] = ()  # units or forces that their enemy looks for, the most wanted first; none: no hunt
-    hunters: tuple[str, ...] = ()  # units that look for them; none: every tracked unit of their enemy
-    chief: tuple[str, ...] = ()  # units that a story names and a chart draws boldly; none: all alike
-    # Kinds of token that have no track and no story of their own: aircraft, and what is not really there.
+    hunted: tuple[str, ...] = ()  # units or forces that the enemy looks for, most wanted first; none: no hunt
+    hunters: tuple[str, ...] = ()  # units that look for them; none: every tracked unit of the enemy
+    chief: tuple[str, ...] = ()  # units that a story names and a chart draws bold; none: all equal
+    # Kinds of token without a track and story of their own: aircraft, and dummies.
     untracked: tuple[str, ...] = ("recon", "bomber", "torpedo", "dummy", "contact")
-    fights: FightPicture = "page"  # a fight opens a page of its own, or is watched on the plane
+    fights: FightPicture = "page"  # a fight opens its own page, or is watched on the plane
 
     def __post_init__(self) -> None:
         check(self.fights, FightPicture, "how a fight is shown")

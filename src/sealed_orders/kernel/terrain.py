@@ -1,4 +1,4 @@
-"""Terrain: where something may go, as the neighbours of each cell."""
+"""Terrain: where something may move, as the neighbours of each cell."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Terrain:
-    """A named graph of cells. It is part of the board, so messages name it and do not repeat it."""
+    """A named graph of cells. It is part of the board, so messages name it instead of repeating it."""
 
     __slots__ = ("name", "next", "rule")
 
@@ -18,7 +18,7 @@ class Terrain:
 
     @classmethod
     def of(cls, name: str, cells: Iterable[str], rule: str = "") -> Terrain:
-        """A set of cells without ways between them: what a question offers, say."""
+        """Make a set of cells without ways between them: the options of a question, for example."""
         return cls(name, dict.fromkeys(cells, ()), rule)
 
     def __repr__(self) -> str:
@@ -28,7 +28,7 @@ class Terrain:
         return cell in self.next
 
     def reach(self, start: str, steps: int) -> dict[str, int]:
-        """Every cell within so many steps of the start, and how many it takes."""
+        """Return every cell within a number of steps of the start, with the steps it takes."""
         far = {start: 0}
         edge = [start]
         for step in range(1, steps + 1):
@@ -46,9 +46,10 @@ class Terrain:
     def route(
         self, start: str, left: Mapping[str, int], most: int, rather: Callable[[str], Any] = lambda _: 0
     ) -> tuple[str, ...]:
-        """The first cells, so many at most, of a shortest way, by how many steps are left from each cell to its end.
+        """Return the beginning of a shortest way, given the steps left from each cell to its end.
 
-        Of cells as near the one is taken for which `rather` is least, or else the first; nothing where there is no way.
+        At most so many cells. Among equally near cells it takes the one with the least `rather`, or else the first;
+        empty if there is no way.
         """
         way: list[str] = []
         for _ in range(min(most, left.get(start, 0))):

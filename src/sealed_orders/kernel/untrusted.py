@@ -1,4 +1,4 @@
-"""Texts from strangers: JSON and TOML, read within limits, and every refusal one sentence."""
+"""Text from strangers: JSON and TOML, read within limits; every refusal is one sentence."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import msgspec
 
 T = TypeVar("T")
 LONGEST_TOML = 16_000  # characters
-DEEPEST = 16  # lists and tables in one another
-MOST_PARTS = 8  # of a dotted key
-MOST_DIGITS = 20  # of a number
+DEEPEST = 16  # nested lists and tables
+MOST_PARTS = 8  # parts of a dotted key
+MOST_DIGITS = 20  # digits of a number
 TOO_DEEP = f"it is nested more than {DEEPEST} deep"
 
-_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # as JSON writes it: an even number of backslashes before it is text
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # as JSON writes it; after an even number of backslashes
 _TOKEN = re.compile(
-    # Strings first, each to its end or, unended, as far as it goes: no letter is looked at twice.
+    # Strings first, each to its end or, if unterminated, to the end of the text: no letter is looked at twice.
     r'"""(?:[^"\\]|\\.|"(?!""))*(?:"{3,5})?'
     r"|'''(?:[^']|'(?!''))*(?:'{3,5})?"
     r'|"(?:[^"\\\n]|\\.)*"?'
@@ -28,18 +28,20 @@ _TOKEN = re.compile(
     r"|.",
     re.DOTALL,
 )
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # of JSON, to its end or, unended, as far as it goes
+_STRING = re.compile(
+    rb'"(?:[^"\\]|\\.)*"?', re.DOTALL
+)  # a JSON string, to its end or, if unterminated, to the end of the text
 _INNERMOST = re.compile(rb"\[\]|\{\}")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 ANYTHING = msgspec.json.Decoder()  # reads plain data
 
 
 class Unreadable(ValueError):
-    """Why a text is not read, in words to follow its name and a colon."""
+    """Why a text is not read, in words that follow its name and a colon."""
 
 
 def read_json(data: bytes, reader: msgspec.json.Decoder[T]) -> T:
-    """JSON by its reader; Unreadable where it is none, has a NUL, or is nested too deeply for any reader."""
+    """Parse JSON; Unreadable if it is not JSON, has a NUL, or is nested too deeply for any parser."""
     if is_nested(data):
         raise Unreadable(TOO_DEEP)
     try:
@@ -54,7 +56,7 @@ def read_json(data: bytes, reader: msgspec.json.Decoder[T]) -> T:
 
 
 def is_nested(data: bytes) -> bool:
-    """Whether JSON is nested more deeply than anything of ours. It is not parsed: a parser would have to descend."""
+    """Say whether JSON is nested too deeply. It is not parsed for that: a parser would have to descend."""
     brackets = _STRING.sub(b"", data).translate(None, _NO_BRACKETS)
     for _ in range(DEEPEST):
         if not brackets:
@@ -64,7 +66,7 @@ def is_nested(data: bytes) -> bool:
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """TOML as plain data. What a parser takes long over, or breaks at, is refused before it sees it."""
+    """Read TOML as plain data. Refuse what a parser is slow at or crashes on before it sees it."""
     if len(text) > LONGEST_TOML:
         raise Unreadable(f"it has {len(text):,} characters; {LONGEST_TOML:,} are the most")
     _check_shape(text)
@@ -77,7 +79,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def is_deep(value: Any) -> bool:
-    """Whether plain data is nested more deeply than anything of ours."""
+    """Say whether plain data is nested too deeply."""
     level = [value]
     for _ in range(DEEPEST + 1):
         level = [
@@ -92,7 +94,7 @@ def is_deep(value: Any) -> bool:
 
 
 def _check_shape(text: str) -> None:
-    """Count, in one pass, what is open, the dots of a key, and the digits of a number."""
+    """Count open brackets, dots of a key and digits of a number, in one pass."""
     depth = dots = 0
     for token in _TOKEN.findall(text):
         first = token[0]

@@ -1,4 +1,4 @@
-"""The View: what one side knows. It is built from nothing, fact by fact, never by deleting from a copy."""
+"""The View: what one side knows. It is built up from nothing, never by deleting from a copy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPECTATOR: Side = "spectator"
 
 @dataclass(frozen=True)
 class View:
-    """Games add fields. The step and its arguments are empty while another side is being asked."""
+    """Games add fields. The step and its arguments are empty while another side is asked."""
 
     side: Side
     turn: int

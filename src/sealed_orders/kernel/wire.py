@@ -33,12 +33,12 @@ def digest(state: Any) -> str:
 
 
 def given(view: Any, log: Any) -> str:
-    """A short hash of what a bot is given for one decision; its prompt follows from the view and so is in it."""
+    """Hash what a bot is given for one decision; its prompt follows from the view, so it is included."""
     return digest((view, log))
 
 
 def packet(match: Any, side: str) -> bytes:
-    """Everything that a client of a side may get: what the leak test compares."""
+    """Return everything that a side's client may get: this is what the leak test compares."""
     view = match.view(side)
     prompt: Prompt | None = match.prompt(side)
     return encode(

@@ -1,4 +1,4 @@
-"""A witness of the dice: what every throw brought, and what it could have brought. For a record played again."""
+"""Dice that write down every roll with its odds, for replaying a record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed_orders.kernel.dice import Dice, Trial
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One throw under its key: what it brought, and how likely it was to bring what. A pass is 1, a failure 0.
+    """One roll under its key: its result, and the probability of each result. A pass is 1, a failure 0.
 
     >>> throw = Throw("turn 1 12.2 air search", 1, {1: Fraction(1, 20), 0: Fraction(19, 20)})
     >>> throw.expected, throw.variance
@@ -25,17 +25,17 @@ class Throw:
 
     @property
     def expected(self) -> Fraction:
-        """What it brings on average."""
+        """The average result."""
         return sum((value * p for value, p in self.odds.items()), Fraction(0))
 
     @property
     def variance(self) -> Fraction:
-        """How much it scatters about that."""
+        """The variance of the result."""
         return sum((value * value * p for value, p in self.odds.items()), Fraction(0)) - self.expected**2
 
 
 class WitnessDice(Dice):
-    """The same dice, and a note of every throw whose odds the rules give. A bare face or a shuffle is none."""
+    """The same dice, with a note of every roll whose odds the rules give; not of a bare face or a shuffle."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)

@@ -9,12 +9,12 @@ from typing import Any, Generic, TypeVar
 from sealed_orders.kernel.fact import Who
 
 K = TypeVar("K", int, str)
-ALIKE = 0.7  # so much of a mistyped name must be right
+ALIKE = 0.7  # how similar a mistyped name must be
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def many(number: int | float, one: str, more: str = "") -> str:
-    """A number of things.
+    """Count things in words.
 
     >>> many(1, "knot"), many(2, "knot"), many(3, "torpedo", "torpedoes")
     ('1 knot', '2 knots', '3 torpedoes')
@@ -41,7 +41,7 @@ def in_words(number: int) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share in percent; 0 % and 100 % only if it is exactly that.
+    """Write a share in percent; 0 % and 100 % only if it is exactly that.
 
     >>> percent(0.004), percent(0.384), percent(0.996), percent(1)
     ('under 1 %', '38 %', 'over 99 %', '100 %')
@@ -57,7 +57,7 @@ def percent(share: float, places: int = 0) -> str:
 
 
 def estimate(share: float, low: float, high: float, width: int = 0) -> str:
-    """A share that was measured, and the bounds of the true one; `width` lines up shares below each other.
+    """Write a measured share and its confidence interval; `width` aligns shares in a column.
 
     >>> estimate(0.625, 0.6012, 1, width=7)
     ' 62.5 % (60.1 % to 100.0 %)'
@@ -76,7 +76,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
-    """That nothing of a kind has that name, what may have been meant, and which command lists them all.
+    """Say that nothing of a kind has that name, what may have been meant, and which command lists them all.
 
     >>> unknown("game", "bismark", ["bismarck", "tutorial"], "games")
     "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists all two."

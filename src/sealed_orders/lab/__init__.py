@@ -1,1 +1,1 @@
-"""The lab: many matches at once, to find faults and to measure."""
+"""The lab: play many matches, to find faults and to measure."""

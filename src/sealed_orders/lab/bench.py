@@ -1,6 +1,6 @@
-"""How fast it is, on one core: the things that search bots and simulations live on.
+"""Measure speed on one core: what search bots and simulations depend on.
 
-Seconds are the processor's, so that a busy machine makes the figures less sure but not wrong.
+Seconds are processor time, so on a busy machine the figures scatter more but are not wrong.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from sealed_orders.lab.fuzz import Trial, play
 ROUNDS = 5
 EACH = 8  # figures of a game
 SHORTEST = 0.02  # seconds a round lasts at least
-WARMING = 100  # such rounds before games are counted: what is worked out once has been by then, as in any series
+WARMING = 100  # warm-up rounds before games are counted: by then everything is cached, as in any series
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One thing measured; lower is better for microseconds, higher for everything a second."""
+    """One measurement; lower is better for microseconds, higher for everything per second."""
 
     subject: str
     what: str
@@ -33,7 +33,7 @@ class Figure:
 
 
 def measure(names: tuple[str, ...] = ()) -> Iterator[Figure]:
-    """The figures of the named games, or of all."""
+    """Measure the named games, or all."""
     for name in names or game_names():
         yield from _game(load(name))
 
@@ -63,7 +63,7 @@ def _game(game: Game[Any, Any]) -> Iterator[Figure]:
 
 
 def _with_bots(game: Game[Any, Any]) -> tuple[float, int, int]:
-    """One match between the bots that are offered first: seconds of the processor, decisions, bytes of its record."""
+    """Play one match between the default bots: processor seconds, decisions, bytes of its record."""
     names = {side: bots(game.name, side)[0] for side in game.sides}
     players = {side: bot(game.name, name, side, seed="bench") for side, name in names.items()}
     match, decisions, start = Match.new(game, seed="bench"), 0, process_time()
@@ -77,7 +77,7 @@ def _with_bots(game: Game[Any, Any]) -> tuple[float, int, int]:
 
 
 def _microseconds(call: Callable[[], object]) -> float:
-    """The median time of a call, over rounds long enough for the clock."""
+    """Return the median time of a call, over rounds that are long enough for the clock."""
     times = 1
     while _seconds(call, times) < SHORTEST:
         times *= 2
@@ -92,7 +92,7 @@ def _seconds(call: Callable[[], object], times: int) -> float:
 
 
 def _rates(game: Game[Any, Any], scenario: str, number: int, rounds: int = 10) -> tuple[float, float]:
-    """Games and decisions a second in one round, of so many of the shortest."""
+    """Return games and decisions per second in one round of the shortest games."""
     played, decisions, start = 0, 0, process_time()
     while (seconds := process_time() - start) < rounds * SHORTEST:
         tally = play([Trial(game.name, scenario, {}, f"bench:{number}:{played}", closely=False)])

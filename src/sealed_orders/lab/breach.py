@@ -1,8 +1,8 @@
-"""Looking for a breach of a plot table: units are sent to every cell they can reach, unseen if possible.
+"""Try to breach a plot table: send units to every cell they can reach, unseen if possible.
 
 Random play seldom goes far and seldom unseen, so it can miss a cell that a table wrongly rules out. Here one side at a
-time sends its units over the map, each from cell to cell, while the others do what they do by default. In every other
-round a side with dummies sends those alone: nobody hears of them.
+time sends its units over the map, each from cell to cell, while the others follow their default orders. In every other
+round a side with dummies sends only those: nobody gets reports of them.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.kernel.view import View
 from sealed_orders.lab.fuzz import Trial
 
-WATERS = "anybody"  # whose waters a mode's terrain is taken for
+WATERS = "anybody"  # whose waters a mode's terrain counts as
 
 
 def explorers(games: int, number: int, trial: Trial) -> Mapping[Side, Bot]:
-    """The players of one of so many matches. The cells for which units first make go round with its number."""
+    """Return the players of one match. The cells that units first go to rotate with its number."""
     sides = load(trial.game).sides
     by_turn = sides[number % len(sides)]
     everybody = bool(number // len(sides) % 2)
@@ -35,13 +35,13 @@ def explorers(games: int, number: int, trial: Trial) -> Mapping[Side, Bot]:
 
 
 class Idler:
-    """Does everything by default; what has no default is drawn."""
+    """Follows default orders; draws what has no default."""
 
     def __init__(self, seed: str) -> None:
         self._dice = FastDice(f"idle {seed}")
 
     def decide(self, view: View, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """What is usual, but for some answers; those that the rules refuse are usual too."""
+        """Answer by default, except for some answers; those that the rules refuse become defaults too."""
         order = self.answers(view, prompt)
         while True:
             try:
@@ -54,15 +54,15 @@ class Idler:
                 return order
 
     def answers(self, view: View, prompt: Prompt) -> dict[str, Answer]:
-        """What is not done by default."""
+        """Return what is not a default."""
         return {}
 
 
 class Explorer(Idler):
-    """Sends the units of a side from cell to cell, and picks cell after cell wherever it is to pick one."""
+    """Sends the units of a side from cell to cell, and picks cell after cell when asked for one."""
 
     def __init__(self, game: str, side: Side, seed: str, start: float, everybody: bool) -> None:
-        """Which cell comes first, from 0 to 1 of all cells; and whether everybody goes, or dummies if there are any."""
+        """Choose which cell comes first (0 to 1 of all cells), and whether all units go or only dummies."""
         super().__init__(seed)
         self._game = load(game)
         self._side = side
@@ -71,10 +71,10 @@ class Explorer(Idler):
         self._cells = self._game.board().labels.keys()
         self._seas: dict[str, Sea] = {}
         self._been: dict[str, set[str]] = defaultdict(set)  # by choice, cells picked, entered or out of reach
-        self._bound: dict[str, tuple[str, str]] = {}  # by unit, where it was and for where it was bound
+        self._bound: dict[str, tuple[str, str]] = {}  # by unit, where it was and where it was going
 
     def answers(self, view: View, prompt: Prompt) -> dict[str, Answer]:
-        """Every unit that is to go, on to its next cell."""
+        """Send every unit on to its next cell."""
         dummies = set() if self._everybody else self._dummies(view)
         order: dict[str, Answer] = {}
         for place, choice in enumerate(prompt.choices):
@@ -99,14 +99,14 @@ class Explorer(Idler):
         assert mode.terrain is not None
         sea, here = self._sea(mode.terrain), course.start
         self._been[course.key].add(here)
-        if self._bound.get(course.key, ("", ""))[0] == here:  # it did not get away: something forbids that way
+        if self._bound.get(course.key, ("", ""))[0] == here:  # it did not move: something forbids that way
             self._been[course.key].add(self._bound[course.key][1])
         goal = self._next(course.key, sea.cells, first, lambda cell: sea.far(WATERS, here, cell) < FAR)
         self._bound[course.key] = here, goal
         return (mode.name, *sea.toward(WATERS, here, goal, mode.most))
 
     def _next(self, key: str, cells: Sequence[str], first: float, open_: Callable[[str], bool]) -> str:
-        """The next of some cells, in turn from the first on; none if there is no other."""
+        """Return the next of some cells, in turn after the first; None if there is no other."""
         start = int(first * len(cells))
         turn = (*cells[start:], *cells[:start])
         return next((cell for cell in turn if cell not in self._been[key] and open_(cell)), "")
@@ -119,6 +119,6 @@ class Explorer(Idler):
 
 
 def _mode(course: Course) -> Mode | None:
-    """The mode in which a unit gets farthest on its own."""
+    """Return the mode in which a unit gets farthest by itself."""
     free = [mode for mode in course.modes if mode.terrain and mode.most and not mode.mark and not mode.ends]
     return max(free, key=lambda mode: mode.most, default=None)

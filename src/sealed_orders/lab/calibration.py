@@ -1,8 +1,8 @@
-"""How good a plot table is: are its chances true as often as they say, and do they say more than simpler ones.
+"""Measure plot tables: do their chances come true as often as they say, and do they say more than simpler ones?
 
-Every match is played by bots; whenever a side is asked for orders in a new turn, its plots are compared with the truth.
-Three simple rivals are measured beside them, each with all its cells alike: *sea*, every cell of the sea; *ring*,
-those inside the furthest-on line since the thing was last seen; *can*, those that the plot itself allows.
+Bots play every match; whenever a side is asked for orders in a new turn, its plots are compared with the truth. Three
+simple rivals are measured beside them, each with equal chances in all its cells. *sea* is every cell of the sea; *ring*
+is inside the furthest-on line since the unit was last seen; *can* is what the plot itself allows.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from sealed_orders.lab.processes import spread
 
 BINS = (0.0, 0.001, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0001)
 RIVALS = ("plot", "can", "ring", "sea")
-LEAST = 1e-6  # the least chance that a score counts: a plot that thought the truth impossible is not infinitely wrong
+LEAST = 1e-6  # the least chance that counts: a plot that called the truth impossible is not infinitely wrong
 CHUNK = 5  # games a process plays before it reports
 
 
 @dataclass
 class Tally:
-    """What many plots were worth. Of all scores less is better."""
+    """The scores of many plots. For every score, less is better."""
 
     plots: int = 0
-    outside: int = 0  # the truth was not among the cells: must be none
+    outside: int = 0  # the truth was not among the cells: must stay 0
     brier: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
     logs: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
     said: list[float] = field(default_factory=lambda: [0.0] * (len(BINS) - 1))
@@ -42,7 +42,7 @@ class Tally:
     cells: list[int] = field(default_factory=lambda: [0] * (len(BINS) - 1))
 
     def add(self, plot: Plot, truth: str, sea: int) -> None:
-        """Compare one plot with the truth; what a plot leaves unsaid is shared by its other cells."""
+        """Compare one plot with the truth; what a plot leaves out is shared by its other cells."""
         self.plots += 1
         self.outside += truth not in plot.can
         others = len(plot.can) - len(plot.likely)
@@ -68,7 +68,7 @@ class Tally:
         self.true[place] += true
 
     def rows(self) -> list[tuple[str, int, float, float]]:
-        """The reliability table: chances said, of how many cells, the mean said, how often it was true."""
+        """Return the reliability table: chances given, number of cells, mean chance, how often true."""
         return [
             (f"{low:.3g} to {min(1.0, high):.3g}", count, self.said[n] / count, self.true[n] / count)
             for n, (low, high) in enumerate(pairwise(BINS))
@@ -76,15 +76,15 @@ class Tally:
         ]
 
     def brier_scores(self) -> dict[str, float]:
-        """The mean Brier score of the plot and its rivals: zero is perfect, two is as wrong as can be."""
+        """Return the mean Brier scores of the plot and its rivals: zero is perfect, two is the worst."""
         return {name: total / max(1, self.plots) for name, total in self.brier.items()}
 
     def log_scores(self) -> dict[str, float]:
-        """The mean surprise at the truth, the negative natural logarithm of its chance."""
+        """Return the mean surprise at the truth, the negative natural logarithm of its chance."""
         return {name: total / max(1, self.plots) for name, total in self.logs.items()}
 
     def count(self, other: Tally) -> None:
-        """Count another's plots as well."""
+        """Add another's plots."""
         self.plots += other.plots
         self.outside += other.outside
         for mine, theirs in ((self.brier, other.brier), (self.logs, other.logs)):
@@ -97,12 +97,12 @@ class Tally:
 
 @dataclass
 class Calibration:
-    """The plots of many games, by what they were of, and what keeping them cost."""
+    """The plots of many games, by what they show, and what they cost to keep."""
 
     games: int = 0
     units: dict[str, Tally] = field(default_factory=dict)
     turns: dict[Side, int] = field(default_factory=dict)
-    seconds: dict[Side, float] = field(default_factory=dict)  # of reading a side's log
+    seconds: dict[Side, float] = field(default_factory=dict)  # seconds of reading a side's log
 
     @property
     def total(self) -> Tally:
@@ -117,7 +117,7 @@ class Calibration:
         return {side: 1000 * self.seconds[side] / turns for side, turns in self.turns.items()}
 
     def count(self, other: Calibration) -> None:
-        """Count another's games as well."""
+        """Add another's games."""
         self.games += other.games
         for unit, tally in other.units.items():
             self.units.setdefault(unit, Tally()).count(tally)
@@ -128,7 +128,7 @@ class Calibration:
 
 @dataclass(frozen=True)
 class Inquiry:
-    """What is to be measured: which bots play, and whose plots are looked at; all where none is named."""
+    """What to measure: which bots play, and whose plots count (default: all)."""
 
     game: str
     players: dict[Side, str]
@@ -138,7 +138,7 @@ class Inquiry:
 def calibrate(
     inquiry: Inquiry, games: int, jobs: int = 1, done: Callable[[int], object] = lambda _: None
 ) -> Calibration:
-    """Play matches between bots and compare every side's plots with the truth; `done` hears how many more."""
+    """Play matches between bots and compare every side's plots with the truth; `done` gets the count of new ones."""
     chunks = [range(games)[at : at + CHUNK] for at in range(0, games, CHUNK)]
     calibration = Calibration()
     for part in spread(partial(play, inquiry), chunks, jobs):
@@ -175,7 +175,7 @@ def _play(inquiry: Inquiry, number: int, calibration: Calibration) -> None:
 
 
 def _officer(inquiry: Inquiry, side: Side) -> StaffOfficer | None:
-    """A side's staff officer, if he has to do with what is watched."""
+    """Return a side's staff officer, if they keep a plot that is watched."""
     officer = plot_table(inquiry.game, side)
     idle = officer is None or (inquiry.watch and not inquiry.watch & officer.possible().keys())
     return None if idle else officer
@@ -198,7 +198,7 @@ def _compare(
 
 
 def cells_of(game: str) -> tuple[str, str]:
-    """What one cell of a game's map is called, and several: as its plot table says."""
+    """Return what one cell of a game's map is called, and several, by its plot table."""
     called: tuple[str, str] = getattr(plot_table(game, load(game).sides[0]), "called", ("cell", "cells"))
     return called
 

@@ -1,4 +1,4 @@
-"""What to know before reading ratings: what the side is worth, and whether one number a player fits what was played."""
+"""What to know before reading ratings: how much the side matters, and whether one number per player fits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAP = 100.0  # Elo points, for example
 
 
 def caveats(ladder: Ladder, sides: Sequence[Side], cooperative: bool) -> Iterator[str]:
-    """Sentences to be printed under the ratings."""
+    """List the sentences to print under the ratings."""
     if not isfinite(ladder.side.margin):
         yield "With one match number there is no interval: play more games."
     if not cooperative:

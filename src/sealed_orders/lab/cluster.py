@@ -1,7 +1,7 @@
-"""Matches played by other machines: a Dask cluster, by the address of its scheduler.
+"""Let other machines play: a Dask cluster, by the address of its scheduler.
 
-Every worker needs the same sealed-orders; the files of own bots are sent along. A worker that dies loses nothing: the
-scheduler gives its matches to others.
+Every worker needs the same sealed-orders; the files of your own bots are sent along. If a worker dies, nothing is lost:
+the scheduler gives its matches to others.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Cluster(Remote):
         self._executor: Executor = client.get_executor(pure=False, retries=2)
         self._address = address
         self._patience = patience
-        self._alone: float | None = None  # since when nobody was there
+        self._alone: float | None = None  # since when there has been no worker
         try:
             client.wait_for_workers(1, timeout=patience)
         except TimeoutError:
@@ -40,7 +40,7 @@ class Cluster(Remote):
         return self._executor.submit(work, *args, **named)
 
     def lost(self, future: Future[Any]) -> bool:
-        """Whether a worker died just as it answered: Dask then stumbles over its answer instead of passing it on."""
+        """Say whether a worker died while answering: then Dask fails on its answer instead of passing it on."""
         error = None if future.cancelled() else future.exception()
         frames = extract_tb(error.__traceback__) if error else []
         return bool(frames) and frames[-1].name == "_cascade_future"
@@ -61,7 +61,7 @@ class Cluster(Remote):
 
 @contextmanager
 def cluster(address: str, patience: float = 10.0) -> Iterator[Executor]:
-    """The cluster at an address (tcp://host:8786) as an executor. It and a worker are waited for, so many seconds."""
+    """Connect to the cluster at an address (tcp://host:8786) as an executor; wait this long for it and a worker."""
     try:
         from distributed import Client
         from distributed.comm import get_address_host_port
@@ -82,7 +82,7 @@ def cluster(address: str, patience: float = 10.0) -> Iterator[Executor]:
 
 @contextmanager
 def _quietly() -> Iterator[None]:
-    """What goes wrong with the cluster is told in a sentence, not by Dask's own log."""
+    """Silence Dask's own log: errors of the cluster are reported in a sentence."""
     logs = [logging.getLogger(name) for name in ("distributed", "tornado", "asyncio")]
     before = [log.level for log in logs]
     for log in logs:

@@ -1,7 +1,7 @@
-"""Numbers of a game's data files, changed for the processes of one sweep and nowhere else.
+"""Change numbers of a game's data files, for the processes of one sweep only.
 
-A game reads its files once, when it is loaded, and makes tables of them. So a number is changed in a new process before
-the game is loaded there; a game that is loaded already is never touched.
+A game reads its files once, when it is loaded, and builds tables from them. So a number is changed in a new process
+before the game is loaded there; a loaded game is never touched.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from typing import Any
 from sealed_orders.kernel import data_file
 from sealed_orders.kernel.game import load
 
-RECONSTRUCTED = "reconstruction.toml"  # where a game keeps the values that its sources do not give
+RECONSTRUCTED = "reconstruction.toml"  # the file in which a game keeps values that its sources do not give
 
 _enforced: dict[str, Mapping[str, str]] = {}  # by game, what is changed in this process
 
 
 class BadConstant(ValueError):
-    """A number that cannot be changed so: why, in one sentence."""
+    """A number that cannot be changed like this; the reason in one sentence."""
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A value of a data file: the file, and the way to it."""
+    """A value in a data file: the file, and the path to it."""
 
     file: str
     path: tuple[str, ...]
@@ -36,7 +36,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Constant:
-    """A value that the game's sources do not give: its paragraph, what is played, and why."""
+    """A value that the game's sources do not give: its paragraph, the value used, and why."""
 
     name: str
     rule: str
@@ -45,7 +45,7 @@ class Constant:
 
 
 def constants(game: str) -> dict[str, Constant]:
-    """The reconstructed values of a game that keeps a file of them."""
+    """List the reconstructed values of a game that keeps a file of them."""
     try:
         table = data_file.read(_package(game), RECONSTRUCTED)
     except FileNotFoundError:
@@ -58,7 +58,7 @@ def constants(game: str) -> dict[str, Constant]:
 
 
 def spot(name: str) -> Spot:
-    """Where a constant stands: by its name among the reconstructed ones, or FILE:way.to.it.
+    """Locate a constant: by its name among the reconstructed ones, or FILE:path.to.it.
 
     >>> spot("start_fuel.bismarck")
     Spot(file='reconstruction.toml', path=('start_fuel', 'value', 'bismarck'))
@@ -73,7 +73,7 @@ def spot(name: str) -> Spot:
 
 
 def now(game: str, name: str) -> Any:
-    """The value as the game's file has it."""
+    """Read the current value from the game's file."""
     where = spot(name)
     try:
         value: Any = data_file.read(_package(game), where.file)
@@ -86,7 +86,7 @@ def now(game: str, name: str) -> Any:
 
 
 def parse(game: str, name: str, text: str) -> Any:
-    """A new value for a constant, as TOML writes it; of the same kind as the old one."""
+    """Parse a new value for a constant, written in TOML; it must have the same type as the old one."""
     old = now(game, name)
     try:
         new = tomllib.loads(f"value = {text}")["value"]
@@ -98,7 +98,7 @@ def parse(game: str, name: str, text: str) -> Any:
 
 
 def preparation(game: str, changes: Mapping[str, str]) -> partial[None]:
-    """What a new process must call before it plays with these changes."""
+    """Return what a new process must call before it plays with these changes."""
     return partial(enforce, game, _package(game), dict(changes))
 
 
@@ -137,7 +137,7 @@ def _put(data: Any, path: tuple[str, ...], text: str) -> None:
 
 
 def _package(game: str) -> str:
-    """The package that a game's data files lie in."""
+    """Return the package that holds a game's data files."""
     package = sys.modules[type(load(game)).__module__].__package__
     assert package
     return package

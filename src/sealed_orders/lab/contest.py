@@ -1,7 +1,7 @@
-"""A contest: players met pair by pair, from every side with the same dice, and rated.
+"""A contest: every pair of players meets, from every side with the same dice, and is rated.
 
-In a game of cooperation nobody meets anybody: each player plays all sides alone, and of two who had the same dice the
-one who won beats the one who did not.
+In a cooperative game nobody meets anybody: each player plays all sides alone, and with the same dice the one who wins
+beats the one who does not.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sealed_orders.lab.series import DRAWN, Pairing, Result, Series, play
 
 @dataclass(frozen=True)
 class Hands:
-    """Who plays the matches: so many processes, or an executor; and who hears of each match that is over."""
+    """Who plays the matches: a number of processes, or an executor; and a callback for each finished match."""
 
     jobs: int = 1
     executor: Executor | None = None
@@ -35,7 +35,7 @@ class Hands:
 
 @dataclass(frozen=True)
 class Fixture:
-    """Two players and the side of the first; in cooperation one player, twice."""
+    """Two players and the side of the first; in a cooperative game one player, twice."""
 
     one: str
     side: Side
@@ -44,7 +44,7 @@ class Fixture:
 
 
 class Share(NamedTuple):
-    """A share of so many matches that was won, and where the true one lies with 95 % certainty."""
+    """The share of matches won, with its 95 % confidence interval."""
 
     share: float
     low: float
@@ -76,7 +76,7 @@ class Contest:
 
     @property
     def meetings(self) -> list[Meetings]:
-        """Who met whom from which side, and how each match of theirs went, by its number."""
+        """Return who met whom from which side, and how each of their matches went, by number."""
         if self.cooperative:
             return [_together(one, other) for one, other in combinations(self.fixtures, 2)]
         first = load(self.pairing.game).sides[0]
@@ -90,7 +90,7 @@ class Contest:
         return _share([_seen_by(one, met) for met in self.meetings if {met.one, met.other} == {one, other}])
 
     def won(self, player: str) -> Share:
-        """The share of all its matches that a player won; in cooperation nobody is met, and the game is won."""
+        """Return the share of all its matches that a player won; in a cooperative game, how often the game was won."""
         if self.cooperative:
             fixture = next(fixture for fixture in self.fixtures if fixture.one == player)
             return _share([[fixture.series.won(result, fixture.side) for result in fixture.series.results]])
@@ -98,7 +98,7 @@ class Contest:
 
 
 def _together(one: Fixture, other: Fixture) -> Meetings:
-    """Two players of a game of cooperation: with the same dice, who won beats who did not."""
+    """Pair two players of a cooperative game: with the same dice, the one who won beats the one who did not."""
     pairs = zip(one.series.results, other.series.results, strict=True)
     won = [DRAWN + (float(mine.winner is not None) - float(yours.winner is not None)) / 2 for mine, yours in pairs]
     return Meetings(one.one, other.one, won)
@@ -109,14 +109,14 @@ def _seen_by(player: str, met: Meetings) -> Sequence[float]:
 
 
 def _share(won: Sequence[Sequence[float]]) -> Share:
-    """What was won in several series together. Matches of one number had the same dice, so each number counts once."""
+    """Share of several series together. Matches of one number had the same dice, so each number counts once."""
     by_number = [mean(each) for each in zip(*won, strict=True)]
     share = mean(by_number) if by_number else 0.0
     return Share(share, *paired(by_number, 0.0, 1.0), len(won) * len(by_number))
 
 
 def fixtures(pairing: Pairing, players: Sequence[str]) -> list[Fixture]:
-    """Who meets whom from which side; nothing is played yet."""
+    """List who meets whom from which side; nothing is played yet."""
     sides = load(pairing.game).sides
     if load(pairing.game).cooperative:
         meetings = [(player, sides[0], player) for player in players]
@@ -128,7 +128,7 @@ def fixtures(pairing: Pairing, players: Sequence[str]) -> list[Fixture]:
 def contest(
     pairing: Pairing, players: Sequence[str], games: int, hands: Hands | None = None, results: Results | None = None
 ) -> Contest:
-    """Let every two players meet so many times from every side; what is in the results already is not played again."""
+    """Let every pair meet this many times from every side; results that exist already are not played again."""
     result = Contest(pairing, tuple(players), fixtures(pairing, players))
     kept = Results(pairing.game) if results is None else results
     fill([fixture.series for fixture in result.fixtures], games, hands or Hands(), kept)
@@ -136,7 +136,7 @@ def contest(
 
 
 def fill(many: Sequence[Series], games: int, hands: Hands, results: Results) -> None:
-    """Play what is missing of several series, all at once, and put every series in order."""
+    """Play what is missing of several series, all at once, and sort each series."""
     missing = [
         (place, number)
         for number in range(games)

@@ -1,4 +1,4 @@
-"""Worker processes on this machine. They send back each result as soon as they have it, and end at once when told."""
+"""Worker processes on this machine. They send each result as soon as they have it, and stop at once when told to."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from typing import Any, Generic, TypeVar
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
-AHEAD = 2  # parts that a worker has in hand, so that it need not wait for the next one
-PATIENCE = 3  # how often in succession workers may die before anything is done
-LAST = 1.0  # seconds that a worker without work has to end by itself
+AHEAD = 2  # parts queued for a worker, so that it does not wait for the next one
+PATIENCE = 3  # how often in a row workers may die before anything is done
+LAST = 1.0  # seconds that an idle worker has to stop by itself
 
 _SPAWN = get_context("spawn")
 
 
 class WorkersDied(RuntimeError):
-    """Processes died repeatedly before they had done anything."""
+    """Processes died repeatedly before they finished anything."""
 
 
 class _Worker(Generic[Part]):
-    """A process, the line to it, and the parts it has in hand."""
+    """A process, the connection to it, and its current parts."""
 
     def __init__(self, work: Callable[[Part], object], prepare: Callable[[], object] | None) -> None:
         self.line, theirs = _SPAWN.Pipe()
@@ -40,13 +40,13 @@ class _Worker(Generic[Part]):
         theirs.close()
 
     def give(self, part: Part) -> None:
-        """Hand over one more part. If it has died, the line says so when it is read."""
+        """Hand over one more part. If the process has died, reading the connection will show it."""
         self.parts.append(part)
         with suppress(OSError):
             self.line.send(part)
 
     def hear(self) -> tuple[bool, Any] | None:
-        """Whether its first part went well, and the result or the error; nothing if it has died."""
+        """Receive the outcome of its first part: the result or the error; None if it has died."""
         try:
             answer: tuple[bool, Any] = self.line.recv()
         except (EOFError, OSError):
@@ -61,9 +61,9 @@ def crew(
     prepare: Callable[[], object] | None = None,
     died: Callable[[Part], Result] | None = None,
 ) -> Generator[Result]:
-    """What comes of every part, by so many processes, as soon as it is done.
+    """Yield the result of every part, from several processes, as soon as it is done.
 
-    The part that a process was at when it died is done again by another one, or is what `died` makes of it.
+    If a process dies, another one repeats its part, or `died` supplies the result.
     """
     waiting, deaths = deque(parts), 0
     workers = dict(_hire(work, prepare) for _ in range(min(jobs, len(parts))))
@@ -97,7 +97,7 @@ def crew(
 
 
 def _share_out(waiting: deque[Part], workers: Collection[_Worker[Part]]) -> None:
-    """Give every worker a part, and while there are many the next one too."""
+    """Give every worker a part, and while there are many also the next one."""
     for most in range(1, AHEAD + 1):
         for worker in workers:
             if len(worker.parts) < most and len(waiting) > (most - 1) * AHEAD * len(workers):
@@ -116,7 +116,7 @@ def _result(well: bool, result: Any) -> Any:
 
 
 def _dismiss(workers: Collection[_Worker[Any]]) -> None:
-    """End all processes: those without work by themselves, the others at once."""
+    """Stop all processes: idle ones by themselves, the others at once."""
     for worker in workers:
         worker.line.close()
         if worker.parts:
@@ -129,7 +129,7 @@ def _dismiss(workers: Collection[_Worker[Any]]) -> None:
 
 
 def _serve(line: Connection, work: Callable[[Any], object], prepare: Callable[[], object] | None) -> None:
-    """What a process does: part after part, until the line is closed."""
+    """Work in a process: part after part, until the connection is closed."""
     threading.Thread(target=_end_with_master, daemon=True).start()
     try:
         if prepare is not None:
@@ -145,7 +145,7 @@ def _serve(line: Connection, work: Callable[[Any], object], prepare: Callable[[]
 
 
 def _end_with_master() -> None:
-    """A process whose master was killed ends, even in the middle of a bot's endless decision."""
+    """Stop a process whose parent was killed, even in the middle of a bot's endless decision."""
     master = parent_process()
     assert master is not None
     wait([master.sentinel])
@@ -153,7 +153,7 @@ def _end_with_master() -> None:
 
 
 def _portable(error: Exception) -> Exception:
-    """An error that can be sent."""
+    """Make an error that can be sent."""
     try:
         pickle.loads(pickle.dumps(error))  # noqa: S301  our own, just written
     except Exception:
@@ -163,7 +163,7 @@ def _portable(error: Exception) -> Exception:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes started within do not hear Ctrl-C, which a terminal sends to all; their master ends them."""
+    """Start processes that ignore Ctrl-C, which a terminal sends to all; their parent stops them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

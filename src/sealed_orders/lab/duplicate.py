@@ -1,4 +1,4 @@
-"""Duplicate: several plays of one scenario with the same dice, in one table: who did best with the same luck."""
+"""Duplicate: several matches of one scenario with the same dice in one table. Who did best with the same luck?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sealed_orders.report.playing_on.continuation import Ended, ended, margin
 
 
 class NotAlike(ValueError):
-    """Records that are not of the same scenario with the same dice."""
+    """The records are not of the same scenario with the same dice."""
 
 
 @dataclass(frozen=True)
@@ -21,17 +21,17 @@ class Play:
     """One pair's match."""
 
     name: str
-    players: dict[Side, str]  # the bots; a side of people is not in it
+    players: dict[Side, str]  # the bots; sides played by people are left out
     scores: dict[Side, int | float]
     margin: float  # of the first side
-    luck: float | None  # points the dice gave the first side, where the game can say so
+    luck: float | None  # points the dice gave the first side, if the game can say so
     turns: int
-    ranks: dict[Side, float]  # by side its share of the duels with the same side of the others, an equal one half
+    ranks: dict[Side, float]  # by side, the share of duels won against the same side of the others; a tie is half
 
 
 @dataclass(frozen=True)
 class Duplicate:
-    """All plays, the best of the first side first."""
+    """All matches, the best of the first side first."""
 
     game: str
     scenario: str
@@ -41,7 +41,7 @@ class Duplicate:
 
 
 def duplicate(records: Sequence[tuple[str, Record]]) -> Duplicate:
-    """The table of some plays by name; every record is proved, and one that is not over or differs is named."""
+    """Make the table of some matches by name; verify every record, and name one that is not over or differs."""
     _alike(records)
     first = records[0][1]
     sides = load(first.game).playing(first.options)
@@ -87,7 +87,7 @@ def _alike(records: Sequence[tuple[str, Record]]) -> None:
 
 
 def _rank(margins: dict[str, dict[Side, float]], name: str, side: Side) -> float:
-    """Of the duels with the same side of the others, the share that was won: one for the best of all."""
+    """Return the share of duels won against the same side of the others: 1 for the best."""
     mine = margins[name][side]
     others = [by[side] for other, by in margins.items() if other != name]
     return sum((mine > theirs) + 0.5 * (mine == theirs) for theirs in others) / len(others)

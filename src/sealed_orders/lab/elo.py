@@ -1,8 +1,8 @@
-"""Elo ratings: the numbers under which the matches that were played are the likeliest.
+"""Elo ratings: the numbers that best explain the matches played.
 
-All matches are taken together, in no order (the model of Bradley and Terry); a drawn match is half won. The side has
-its own number, since most games are not even: what playing the first side is worth, whoever plays it. Where one number
-a player does not fit what was played, each player gets one per side as well.
+All matches count together, in no order (the model of Bradley and Terry); a draw is half a win. The side has its own
+number, since most games are not even: what playing the first side is worth, whoever plays it. If one number per player
+does not fit the results, each player also gets one per side.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import numpy as np
 from sealed_orders.interval import MISSED, student
 from sealed_orders.lab.logistic import Array, Fit, fit
 
-MEAN = 1500.0  # of all who are rated
-SCALE = 400 / log(10)  # Elo points of one unit of the logistic curve
+MEAN = 1500.0  # the mean of all players
+SCALE = 400 / log(10)  # Elo points in one unit of the logistic curve
 
 
 @dataclass(frozen=True)
 class Meetings:
-    """The matches of two players from one side, by their numbers: how much of each the first player won."""
+    """The matches of two players from one side, by number: how much of each the first player won."""
 
     one: str
     other: str
@@ -32,7 +32,7 @@ class Meetings:
 
 @dataclass(frozen=True)
 class Strength:
-    """A number of Elo points, and how far off it may be with 95 % certainty."""
+    """A number of Elo points, and its 95 % margin of error."""
 
     elo: float
     margin: float
@@ -40,9 +40,9 @@ class Strength:
 
 @dataclass(frozen=True)
 class Rating(Strength):
-    """What a player is worth, and where one number does not fit also with the first side and with the second.
+    """A player's strength and, if one number does not fit, also with the first and with the second side.
 
-    Strengths with a side include what the side is worth: the gap between two of them says who wins how often.
+    Strengths with a side include what the side is worth: the difference of two of them says who wins how often.
     """
 
     player: str
@@ -51,26 +51,26 @@ class Rating(Strength):
 
 @dataclass(frozen=True)
 class Misfit:
-    """The fixture whose result is farthest from what the ratings say."""
+    """The fixture whose result is farthest from what the ratings predict."""
 
     met: Meetings
     found: float  # the share the first player won
-    said: float  # by the ratings
-    sure: bool  # more than chance explains, the number of fixtures considered
+    said: float  # predicted by the ratings
+    sure: bool  # more than chance explains, given the number of fixtures
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """The players, the best first, and what the first side is worth."""
+    """The players, best first, and what the first side is worth."""
 
     ratings: tuple[Rating, ...]
     side: Strength
-    misfit: Misfit | None = None  # of one number a player; none where everything fits by necessity
-    by_side: Misfit | None = None  # of a number per side, where those were needed
+    misfit: Misfit | None = None  # with one number per player; None if everything fits by necessity
+    by_side: Misfit | None = None  # with a number per side, if those were needed
 
 
 def ladder(players: Sequence[str], met: Sequence[Meetings]) -> Ladder:
-    """Rate players by how they met. The mean of all is 1500."""
+    """Rate players by their results. The mean of all is 1500."""
     won = np.array([meetings.won for meetings in met], dtype=float).T
     model, many = fit(_rows(players, met), won), len(players)
     (side,) = _strengths(model, np.eye(many + 1)[-1:], len(won))
@@ -87,7 +87,7 @@ def ladder(players: Sequence[str], met: Sequence[Meetings]) -> Ladder:
 
 
 def share_of(gap: float, side: float) -> float:
-    """The share over both sides that a gap in Elo points gives when the side is worth so much.
+    """Return the share over both sides for a gap in Elo points, given what the side is worth.
 
     >>> round(share_of(100, 0), 3), round(share_of(100, 350), 3)
     (0.64, 0.561)
@@ -96,7 +96,7 @@ def share_of(gap: float, side: float) -> float:
 
 
 def _rows(players: Sequence[str], met: Sequence[Meetings]) -> Array:
-    """A column a player, and one for the side."""
+    """Return a column per player, and one for the side."""
     rows = np.zeros((len(met), len(players) + 1))
     for row, meetings in zip(rows, met, strict=True):
         row[players.index(meetings.one)] += 1
@@ -106,7 +106,7 @@ def _rows(players: Sequence[str], met: Sequence[Meetings]) -> Array:
 
 
 def _rows_by_side(players: Sequence[str], met: Sequence[Meetings]) -> Array:
-    """A column for every player with the first side, then one for every player with the other."""
+    """Return a column for every player with the first side, then one for every player with the other."""
     rows = np.zeros((len(met), 2 * len(players)))
     for row, meetings in zip(rows, met, strict=True):
         one, other = players.index(meetings.one), players.index(meetings.other)
@@ -126,7 +126,7 @@ def _strengths(model: Fit, of: Array, numbers: int, mean: float = 0.0) -> list[S
 
 
 def _misfit(model: Fit, met: Sequence[Meetings], numbers: int) -> Misfit | None:
-    """The largest misfit, one that chance does not explain before any other."""
+    """Return the largest misfit, preferably one that chance does not explain."""
     if model.saturated or numbers < 2:
         return None
     sure = np.abs(model.off) > student(numbers - 1, MISSED / len(met)) * model.error

@@ -1,8 +1,8 @@
-"""Random legal play of whole games, and what it proves: they end, they break nothing, every prompt can be answered.
+"""Play whole games at random, by legal orders, to prove that they end, break nothing, and ask only what has an answer.
 
-The dice are the referee's own and both they and the bots are seeded by the trial, so a fault happens again whenever
-its trial is played again. Most games are played without keeping a record, for speed; one that breaks is played once
-more with a record, which then replays up to the fault.
+The dice are the referee's own, and the trial seeds both them and the bots, so a fault happens again whenever its trial
+is repeated. Most games keep no record, for speed; one that breaks is played again with a record, which then replays up
+to the fault.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import packet
 from sealed_orders.lab.crew import crew
 
-CLOSELY = 20  # one game in so many is recorded, verified and looked at closely
+CLOSELY = 20  # one game in this many is recorded, verified and checked in detail
 CHUNK = 20  # games a process plays before it reports
 A_TURN = 2000  # more decisions than this in one turn: it will never end
 
 
 class Broken(Exception):
-    """A rule of all games that a match has broken."""
+    """A match broke a rule that holds for all games."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One game to be played: everything that decides how it goes."""
+    """One game to play: everything that determines how it goes."""
 
     game: str
     scenario: str | Scenario
@@ -55,7 +55,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Fault:
-    """A trial that broke, with the record that leads there; none where it broke before it began."""
+    """A trial that broke, with the record that leads there; None if it broke before it began."""
 
     trial: Trial
     text: str
@@ -76,7 +76,7 @@ class Fault:
 
 @dataclass
 class Tally:
-    """What many trials came to."""
+    """The results of many trials."""
 
     games: int = 0
     decisions: int = 0
@@ -89,7 +89,7 @@ class Tally:
         return round(self.decisions / self.seconds) if self.seconds else 0
 
     def add(self, other: Tally) -> None:
-        """Count another's trials as well."""
+        """Add another's trials."""
         self.games += other.games
         self.decisions += other.decisions
         self.faults += other.faults
@@ -98,9 +98,9 @@ class Tally:
 def plan(
     game: Game[Any, Any], games: int, seed: str, scenario: str | Scenario | None, options: Mapping[str, str]
 ) -> list[Trial]:
-    """So many trials: all scenarios in turn unless one is named, every other round with switches drawn."""
+    """List trials: all scenarios in turn unless one is named, every other round with random switches."""
     scenarios: Sequence[str | Scenario] = [scenario] if scenario else list(game.scenarios)
-    Match.new(game, scenarios[0], options, seed=seed)  # a bad scenario or option is refused here
+    Match.new(game, scenarios[0], options, seed=seed)  # an invalid scenario or option is refused here
     trials = []
     for number in range(games):
         name = f"{seed}:{number}"
@@ -111,7 +111,7 @@ def plan(
 
 
 def run(trials: Sequence[Trial], jobs: int = 1, done: Callable[[int], object] | None = None) -> Tally:
-    """Play all trials, in several processes if asked; `done` hears how many more were played."""
+    """Play all trials, in several processes if wanted; `done` gets the count of new ones."""
     tally, start = Tally(), perf_counter()
     for part in _in_processes(trials, jobs) if jobs > 1 else (play([trial]) for trial in trials):
         tally.add(part)
@@ -144,7 +144,7 @@ def describe(error: Exception) -> str:
 
 
 class _Attempt:
-    """One playing of a trial."""
+    """One run of a trial."""
 
     def __init__(self, trial: Trial, keep: bool) -> None:
         self.match: Match | None = None
@@ -154,7 +154,7 @@ class _Attempt:
         self._keep = keep
 
     def play(self) -> None:
-        """Play to the end; whatever goes wrong is raised."""
+        """Play to the end; raise whatever goes wrong."""
         trial = self._trial
         game = load(trial.game)
         match = Match.new(game, trial.scenario, trial.options, dice=Dice(trial.seed), keep=self._keep)
@@ -181,7 +181,7 @@ class _Attempt:
             verify(Record.decode(match.record().encode()))
 
     def record(self) -> Record | None:
-        """The record up to now, with the orders that were being carried out."""
+        """Return the record so far, with the orders that were being carried out."""
         if self.match is None:
             return None
         texts = {side: format_order(order) for side, order in self.orders.items()}
@@ -189,7 +189,7 @@ class _Attempt:
 
 
 def _look_closely(match: Match, side: Side, prompt: Prompt, order: Order) -> None:
-    """What must hold of every prompt: text and order are inverses, defaults are legal, a client can be told."""
+    """Check every prompt: text and order are inverses, defaults are legal, and it can be sent to a client."""
     if parse_order(format_order(order)) != order:
         raise Broken(f"an order changes when it is written to text and read back: {format_order(order)}")
     if all(choice.default is not None for choice in prompt.choices):
@@ -210,7 +210,7 @@ def _fault(trial: Trial, error: Exception) -> Fault:
 
 
 def _drawn(game: Game[Any, Any], scenario: str | Scenario, seed: str) -> dict[str, str]:
-    """Switches at random, but for those that the scenario sets itself."""
+    """Draw switches at random, except those that the scenario sets."""
     start = game.scenarios[scenario] if isinstance(scenario, str) else scenario
     dice = FastDice(f"switches:{seed}")
     return {s.key: dice.pick(s.values, "") for s in game.switches if s.key not in start.options}

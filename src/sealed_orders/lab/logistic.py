@@ -1,10 +1,10 @@
-"""A logistic fit to results that come in numbers: all matches of one number had the same dice.
+"""A logistic fit to results that are grouped by number: all matches of one number had the same dice.
 
-Columns have a worth each; a row says how the worths of a fixture add up, and the curve makes a share of the sum. How
-far off a worth may be is judged from how results differ from number to number (the sandwich estimator, clustered by
-number), so nothing is assumed about matches of one number. To each fixture a part of a match is added, half won and
+Columns have a worth each; a row says how the worths of a fixture add up, and the curve turns the sum into a share. The
+error of a worth is estimated from how results differ from number to number (the sandwich estimator, clustered by
+number), so nothing is assumed about matches of one number. A fraction of a match is added to each fixture, half won and
 half lost (Firth's penalty): one match for each worth in all. So a player who has won every match is not infinitely
-strong, and not certain to be as strong as it looks.
+strong, nor certain to be as strong as it looks.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ CLOSE = 1e-10
 
 @dataclass(frozen=True)
 class Fit:
-    """What fits the results best, and how far off that may be."""
+    """The best fit to the results, and its error."""
 
     worth: Array  # of every column
     spread: Array  # its covariance
-    expected: Array  # the share of every fixture that follows from the worths
-    off: Array  # by how much more was won
+    expected: Array  # the predicted share of every fixture
+    off: Array  # how much more was won
     error: Array  # the standard error of that
     saturated: bool  # as many worths as fixtures: it fits whatever happens
 
 
 def fit(rows: Array, won: Array) -> Fit:
-    """Fit worths to what was won: by number down, by fixture across."""
+    """Fit worths to results: by number down, by fixture across."""
     numbers, fixtures = won.shape
     worth, added = _worth(rows, won.sum(axis=0), numbers)
     expected = _curve(rows @ worth)
     bend, matches = expected * (1 - expected), numbers + added
-    turned = _inverse(rows, bend * matches) @ rows.T  # results to worths
-    rest = np.diag(1 / matches) - bend[:, None] * (rows @ turned)  # results to what does not fit
+    turned = _inverse(rows, bend * matches) @ rows.T  # maps results to worths
+    rest = np.diag(1 / matches) - bend[:, None] * (rows @ turned)  # maps results to residuals
     noise = _noise(won) + np.diag(added * ((1 - expected) ** 2 + expected**2) / 2)
     return Fit(
         worth,
@@ -57,7 +57,10 @@ def _curve(sums: Array) -> Array:
 
 
 def _worth(rows: Array, won: Array, numbers: int) -> tuple[Array, Array]:
-    """The likeliest worths, and what was added to each fixture. What no fixture tells apart stays alike."""
+    """Return the most likely worths, and what was added to each fixture.
+
+    Worths that no fixture separates stay equal.
+    """
     worth, added = np.zeros(rows.shape[1]), np.zeros(len(rows))
     for _ in range(STEPS):
         likely = _curve(rows @ worth)
@@ -78,7 +81,7 @@ def _inverse(rows: Array, weights: Array) -> Array:
 
 
 def _noise(won: Array) -> Array:
-    """The covariance of what was won in all numbers together."""
+    """Return the covariance of results summed over all numbers."""
     apart = won - won.mean(axis=0)
     seen: Array = apart.T @ apart * len(won) / max(1, len(won) - 1)
     return seen

@@ -1,4 +1,4 @@
-"""Bots asked again: from the minutes of a record, the same bot with the same seed and the same view."""
+"""Ask bots again: from the minutes of a record, the same bot with the same seed and the same view."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sealed_orders.kernel.replay import stages
 
 
 def ask_again(record: Record) -> None:
-    """Ask every bot of a record again; RecordMismatch names the first decision that comes out otherwise.
+    """Ask every bot of a record again; RecordMismatch names the first decision that differs.
 
-    UnknownBot names the first decision of a bot that is not there to be asked.
+    UnknownBot names the first decision of a bot that is not installed.
     """
     given = [*(decision.orders for decision in record.decisions), record.pending]
     for number, match in enumerate(stages(record), 1):
@@ -36,7 +36,7 @@ def _asked_again(match: Match, number: int, side: Side, minute: Minute) -> str:
 
 
 def answer(match: Match, side: Side, minute: Minute) -> str:
-    """What a bot orders when it is asked again, as a record has it."""
+    """Return what a bot orders when asked again, in the form of a record."""
     seconds, view, log = SECONDS, match.view(side), match.log(side)
     question = Question(match.game.name, minute.bot, side, minute.seed, seconds, view, log, minute.worlds)
     prompt = match.prompt(side)

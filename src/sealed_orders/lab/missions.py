@@ -15,7 +15,7 @@ from sealed_orders.lab.series import Pairing, play_series
 
 @dataclass(frozen=True)
 class Standing:
-    """How a scenario went."""
+    """The results of a scenario."""
 
     scenario: str
     entries: Sequence[Entry]
@@ -27,12 +27,12 @@ class Standing:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % certainty."""
+        """The 95 % confidence interval."""
         return wilson(self.share, len(self.entries))
 
     @property
     def medals(self) -> float:
-        """The share of matches that earned the medal, which the bots may not have been after."""
+        """The share of matches that earned the medal, which the bots may not have tried for."""
         return mean([bool(entry.medal) for entry in self.entries])
 
     @property
@@ -42,12 +42,12 @@ class Standing:
 
     @property
     def ended_by(self) -> Mapping[str, int]:
-        """How many matches each paragraph ended."""
+        """Count the matches that each paragraph ended."""
         return Counter(entry.rule for entry in self.entries)
 
 
 def chapters(game: str) -> tuple[Chapter, ...]:
-    """The chapters of a game's campaign; none where it has no campaign."""
+    """List the chapters of a game's campaign; empty if it has none."""
     book = load(game).book
     return book.chapters([], free=True) if book else ()
 
@@ -59,7 +59,7 @@ def standings(
     jobs: int = 1,
     done: Callable[[], object] = lambda: None,
 ) -> Iterator[Standing]:
-    """Play each scenario so many times."""
+    """Play each scenario this many times."""
     for scenario in scenarios:
         series = play_series(replace(pairing, scenario=scenario), games, jobs, done)
         entries = [result.entry for result in series.results if result.entry is not None]

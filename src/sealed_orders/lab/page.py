@@ -1,4 +1,4 @@
-"""The report of a lab: one page that needs nothing else. Ratings, wins, scores, ends, losses and the time they took."""
+"""The lab's report: one self-contained page with ratings, wins, scores, endings, losses and the time they took."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sealed_orders.lab.series import Series
 from sealed_orders.report.drawing.palette import DARK, FACES, LIGHT, variables
 
 SURE = "Intervals contain the true value with 95 % certainty. A draw counts as half a win."
-UNITS = 24  # of the losses that are shown, the most frequent
+UNITS = 24  # number of losses shown, the most frequent
 
 
 def page(many: Sequence[Series], contest: Contest | None = None) -> str:
@@ -82,7 +82,7 @@ def _wins(many: Sequence[Series]) -> str:
 
 
 def _series(series: Series) -> list[str]:
-    """What a series came to."""
+    """Show the results of a series."""
     results, bots = series.results, series.pairing.bots
     ends = ", ".join(f"{rule}: {count}" for rule, count in sorted(Counter(r.rule for r in results).items()))
     scores = {f"{bots[side]} ({side})": [float(r.scores.get(side, 0)) for r in results] for side in bots}

@@ -1,4 +1,4 @@
-"""Who plays: a bot that plays every side, or two joined by a stroke, each for the sides it plays (otto/admiral)."""
+"""Players: a bot that plays every side, or two joined by a slash, each for the sides it plays (otto/admiral)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed_orders.lab.series import Pairing
 
 
 def seat(game: str, player: str, side: Side) -> str:
-    """The bot of a player that plays a side."""
+    """Return the bot of a player that plays a side."""
     names = joined(game, player)
     welcome(game, names)
     for name in names:
@@ -27,11 +27,11 @@ def seat(game: str, player: str, side: Side) -> str:
 
 
 def _whole(game: str) -> str:
-    """A player of all sides, of the bots to play against first."""
+    """Put together a player of all sides from the default bots."""
     return "/".join(dict.fromkeys(bots(game, side)[0] for side in load(game).sides))
 
 
 def seated(pairing: Pairing, one: str, side: Side, other: str) -> Pairing:
-    """The pairing in which one player has a side, and another all other sides."""
+    """Make the pairing in which one player has a side and another all other sides."""
     sides = load(pairing.game).sides
     return replace(pairing, bots={s: seat(pairing.game, one if s == side else other, s) for s in sides})

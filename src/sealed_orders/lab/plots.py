@@ -1,4 +1,4 @@
-"""Three small plots as SVG text: shares with their intervals, columns of counts, spans from the mean to the most."""
+"""Three small plots as SVG text: shares with intervals, columns of counts, ranges from mean to maximum."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sealed_orders.kernel.words import estimate, percent
 from sealed_orders.report.drawing.svg import Spot, drawing, element, line, text
 
 WIDTH = 760.0
-LEFT, RIGHT = 240.0, 560.0  # names stand before, figures behind
+LEFT, RIGHT = 240.0, 560.0  # names on the left, figures on the right
 ROW = 26.0
-HIGH = 130.0  # of a plot of columns
+HIGH = 130.0  # height of a plot of columns
 MOST = 40  # columns in a plot
 WIDEST = 40.0  # a column
 INKS = ("own", "foe", "ok", "warn")  # of the first side, the second, and further ones
@@ -22,18 +22,18 @@ INKS = ("own", "foe", "ok", "warn")  # of the first side, the second, and furthe
 
 @dataclass(frozen=True)
 class Share:
-    """A share between two limits."""
+    """A share with its interval."""
 
     name: str
     share: float
     low: float
     high: float
-    side: int = 0  # the place of the side it is of, which gives the ink
+    side: int = 0  # the index of its side, which gives the ink
 
 
 @dataclass(frozen=True)
 class Span:
-    """A measure from its mean to its most."""
+    """A measure from its mean to its maximum."""
 
     name: str
     mean: float
@@ -42,7 +42,7 @@ class Span:
 
 
 def shares(rows: Sequence[Share], title: str) -> str:
-    """A dot for each share and a line for what it may truly be; half is marked."""
+    """Draw a dot for each share and a line for its interval; half is marked."""
     base = ROW * len(rows)
 
     def x(share: float) -> float:
@@ -57,7 +57,7 @@ def shares(rows: Sequence[Share], title: str) -> str:
 
 
 def columns(counts: Mapping[str, Sequence[float]], title: str) -> str:
-    """Columns of how often each number came up, side by side for each name; wide spans are put into bins."""
+    """Draw how often each number came up, side by side for each name; wide ranges are put into bins."""
     every = [number for numbers in counts.values() for number in numbers]
     if not every:
         return ""
@@ -85,7 +85,7 @@ def columns(counts: Mapping[str, Sequence[float]], title: str) -> str:
 
 
 def spans(rows: Sequence[Span], title: str, unit: str) -> str:
-    """From the mean to the most, on a scale of tenfold steps."""
+    """Draw from the mean to the maximum, on a logarithmic scale."""
     positive = [row for row in rows if row.mean > 0]
     if not positive:
         return ""
@@ -106,12 +106,12 @@ def spans(rows: Sequence[Span], title: str, unit: str) -> str:
 
 
 def ink(side: int) -> str:
-    """The ink of a side, by its place."""
+    """Return the ink of a side, by its index."""
     return INKS[side % len(INKS)]
 
 
 def _row(place: int, name: str, figures: str, spots: tuple[float, float, float], side: int) -> list[str]:
-    """A name, a line from the second spot to the third with a dot at the first, and what it says in figures."""
+    """Draw a name, a line from the second value to the third with a dot at the first, and the figures."""
     y, (dot, low, high) = ROW * (place + 0.5), spots
     return [
         text(name, LEFT - 10, y + 4, text_anchor="end"),
@@ -126,7 +126,7 @@ def _stroke(start: Spot, end: Spot, kind: str) -> str:
 
 
 def _bin(span: float) -> int:
-    """The width of a bin: 1, 2 or 5 of some power of ten, so that there are not too many."""
+    """Return the width of a bin: 1, 2 or 5 times a power of ten, so that there are not too many."""
     sizes = (digit * int(10**power) for power in range(9) for digit in (1, 2, 5))
     return next(size for size in sizes if span / size < MOST)
 

@@ -1,4 +1,4 @@
-"""Work done by processes, through any executor, or in this process. Whoever does it, it comes out the same."""
+"""Do work in processes, through any executor, or in this process. The results are the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 FLYING = 256  # parts that an executor has at a time
-LOOK = 1.0  # seconds without a result after which an executor is asked whether anybody is left
+LOOK = 1.0  # seconds without a result before checking whether an executor still has workers
 
 
 class Remote(Executor):
@@ -23,10 +23,10 @@ class Remote(Executor):
 
     @abstractmethod
     def check(self) -> None:
-        """Raise, in a sentence, if nobody is left to do the work."""
+        """Raise, in a sentence, if no worker is left."""
 
     def lost(self, future: Future[Any]) -> bool:
-        """Whether an answer was lost with the machine that had it: the work must be done again."""
+        """Say whether an answer was lost with its machine: then the work must be repeated."""
         return False
 
 
@@ -42,10 +42,10 @@ def spread(
     executor: Executor | None = None,
     prepare: Callable[[], object] | None = None,
 ) -> Iterator[Result]:
-    """What comes of every part, each as soon as it is done.
+    """Yield the result of every part as soon as it is done, by a number of processes or any executor.
 
-    By so many processes, or by an executor of any kind. `prepare` is called first in each process, which is then a new
-    one. A process that dies costs time and nothing else: its parts are given to others.
+    `prepare` is called first in each process, which is then a new one. A process that dies costs only time: its parts
+    go to others.
     """
     if executor is not None:
         yield from _through(executor, work, parts)

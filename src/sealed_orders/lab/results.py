@@ -1,8 +1,8 @@
-"""The file of results: a row for each match that was played, with which a series goes on where it was stopped.
+"""The file of results: a row for each match, so that a series can resume where it was stopped.
 
-Rows are written as matches end and put in order when all are played, so that the file is the same however many
-processes played them, but for the seconds. CSV, or Parquet by the file's name: its rows stand in a CSV beside it until
-the end.
+Rows are written as matches end and sorted when all are played, so that the file is the same for any number of
+processes, except for the seconds. CSV, or Parquet by the file's name: its rows are kept in a CSV beside it until the
+end.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from sealed_orders.lab.rows import (
 )
 from sealed_orders.lab.series import Pace, Pairing, Result
 
-Key: TypeAlias = tuple[str, ...]  # what a match is known by: everything that decides how it goes
+Key: TypeAlias = tuple[str, ...]  # what identifies a match: everything that determines how it goes
 
 SETTING = ("game", "version", "scenario", "options", "constants", "seed", "thinking")
 ENDING = ("winner", "rule", "turn")
 
 
 class Results:
-    """The results of one game's matches, in a file or in memory alone."""
+    """The results of one game's matches, in a file or only in memory."""
 
     def __init__(self, game: str, path: Path | None = None) -> None:
         self.game = game
@@ -59,7 +59,7 @@ class Results:
 
     @property
     def columns(self) -> Columns:
-        """The columns. Those that depend on the machine stand last."""
+        """Return the columns. Those that depend on the machine come last."""
         scores, counts, times = (
             tuple(f"{side}_{what}" for side in self._sides for what in words)
             for words in (("score",), ("decisions",), ("seconds", "longest"))
@@ -68,11 +68,11 @@ class Results:
         return {name: _kind(name) for name in names}
 
     def result(self, pairing: Pairing, number: int) -> Result | None:
-        """How a match ended, if it was played."""
+        """Return how a match ended, if it was played."""
         return self._found.get(self._key(self._asked(pairing, number)))
 
     def add(self, pairing: Pairing, results: Iterable[Result]) -> None:
-        """Keep how matches ended; they are in the file when this returns."""
+        """Keep how matches ended; when this returns they are in the file."""
         rows = [self._row(pairing, result) for result in results]
         fresh = not self._rows
         for row in rows:
@@ -87,7 +87,7 @@ class Results:
         return [self._rows[key] for key in sorted(self._rows, key=_order)]
 
     def finish(self) -> None:
-        """Put the file in order."""
+        """Sort the file."""
         if self.path is None:
             return
         write(self.path, self.columns, self.rows())
@@ -96,7 +96,7 @@ class Results:
 
     @property
     def _journal(self) -> Path:
-        """The file that rows are added to."""
+        """Return the file that rows are added to."""
         assert self.path is not None
         return self.path if self.path.suffix == ".csv" else self.path.with_name(f"{self.path.name}.csv")
 
@@ -162,7 +162,7 @@ class Results:
             yield from self._read_csv(self._journal)
 
     def _read_csv(self, path: Path) -> Iterator[Row]:
-        """The rows of a CSV. A last line without its end was being written when the machine stopped: it is cut off."""
+        """Read the rows of a CSV. An incomplete last line was being written when the machine stopped: it is dropped."""
         content = path.read_text(encoding="utf-8")
         whole = content[: content.rfind("\n") + 1]
         if whole != content:
@@ -190,7 +190,7 @@ class Results:
 
 
 def _scenario(pairing: Pairing) -> str:
-    """The scenario's name; one from a file with a hash of it, so that another of the same name is not taken for it."""
+    """Return the scenario's name; for a file with its hash, so that equal names are not confused."""
     game = load(pairing.game)
     if isinstance(pairing.scenario, Scenario):
         return f"{pairing.scenario.name}#{digest(pairing.scenario.source)[:8]}"
@@ -198,7 +198,7 @@ def _scenario(pairing: Pairing) -> str:
 
 
 def _kind(name: str) -> Kind:
-    """What a column holds."""
+    """Return what a column holds."""
     if name in ("number", "turn") or name.endswith("_decisions"):
         return WHOLE
     if name.endswith(("_score", "_seconds", "_longest")):

@@ -14,12 +14,12 @@ Row: TypeAlias = dict[str, Any]
 
 
 class BadResults(ValueError):
-    """A file of results that cannot be written or gone on with: why, in one sentence."""
+    """A file of results that cannot be written or resumed; the reason in one sentence."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What a column holds: as Parquet has it, as CSV writes it, and what was meant by either."""
+    """What a column holds: its type in Parquet, its form in CSV, and how to read both."""
 
     arrow: Callable[[Any], Any]  # the type, given the library
     write: Callable[[Any], Any]  # for CSV
@@ -44,11 +44,11 @@ TURNS = Kind(  # a turn for each of some units, `hood:11 bismarck:29` in CSV
     dict,
 )
 
-Columns: TypeAlias = Mapping[str, Kind]  # by name, in their order
+Columns: TypeAlias = Mapping[str, Kind]  # by name, in order
 
 
 def check_name(path: Path) -> None:
-    """Refuse a file that could not be written once all is played: of another kind, nowhere, or Parquet by nobody."""
+    """Refuse a file that could not be written in the end: wrong suffix, missing folder, or Parquet not installed."""
     if path.suffix not in (".csv", ".parquet"):
         raise BadResults(f"Results cannot be written as {path}. Choose a name ending in .csv or .parquet.")
     if not path.parent.is_dir():
@@ -58,7 +58,7 @@ def check_name(path: Path) -> None:
 
 
 def write(path: Path, columns: Columns, rows: Sequence[Row]) -> None:
-    """The whole file at once: what stood there stands until the new one is complete."""
+    """Write the whole file at once: the old one stays until the new one is complete."""
     part = path.with_name(f"{path.name}.new")
     if path.suffix == ".csv":
         part.write_text(text(columns, rows), encoding="utf-8", newline="")
@@ -80,7 +80,7 @@ def text(columns: Columns, rows: Iterable[Row], head: bool = True) -> str:
 
 
 def arrow() -> tuple[Any, Any]:
-    """The library of Parquet files, if it is installed."""
+    """Return the Parquet library, if it is installed."""
     try:
         import pyarrow
         from pyarrow import parquet

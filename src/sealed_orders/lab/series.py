@@ -31,36 +31,36 @@ LIMIT = 60.0  # seconds
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who plays whom, in what, and with which dice. The files of own bots go with it to whoever plays the match."""
+    """Who plays whom, in what, and with which dice. The files of your own bots go with it to any worker."""
 
     game: str
     bots: Mapping[Side, str]
     scenario: str | Scenario | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str = "series"
-    seconds: float = 1.0  # a decision, for bots that take as long as they may
-    worlds: int = 0  # that such bots look at instead, so that they answer alike on any machine
-    constants: Mapping[str, str] = field(default_factory=dict)  # numbers of the rules that are not as they stand
-    limit: float = LIMIT  # seconds of a decision of an own bot, after which it has failed; 0 is no limit
-    files: Files = field(default_factory=dict)  # of own bots, as they were when the pairing was made
+    seconds: float = 1.0  # seconds per decision, for bots that think as long as they may
+    worlds: int = 0  # positions that such bots search instead, so that they answer the same on any machine
+    constants: Mapping[str, str] = field(default_factory=dict)  # changed numbers of the rules
+    limit: float = LIMIT  # seconds after which a decision of your own bot counts as failed; 0 is no limit
+    files: Files = field(default_factory=dict)  # the files of your own bots, as they were when the pairing was made
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "files", own.files(self.bots.values(), self.files))
 
     def version(self, side: Side) -> str:
-        """Which version of its file a side's own bot plays; nothing where it plays no own bot."""
+        """Return which version of its file a side's own bot plays; empty for an installed bot."""
         return own.digest(self.bots[side], self.files)
 
     @property
     def thinking(self) -> str:
-        """How much the bots may think, where one of them thinks as long as it may."""
+        """Return how long bots may think, if one of them has a time limit."""
         if not any(listing(self.game, name).timed for name in self.bots.values() if not own.is_own(name)):
             return ""
         return f"{self.worlds} worlds" if self.worlds else f"{self.seconds:g} s"
 
 
 class Pace(NamedTuple):
-    """How long a side took over its decisions in one match, in seconds of the processor."""
+    """How long a side took for its decisions in one match, in processor seconds."""
 
     decisions: int
     seconds: float
@@ -78,12 +78,12 @@ class Result:
     turn: int
     lost: Mapping[str, int]  # the turn in which each unit was sunk
     pace: Mapping[Side, Pace]
-    entry: Entry | None = None  # of the campaign book, where the game has one
+    entry: Entry | None = None  # for the campaign book, if the game has one
 
 
 @dataclass
 class Series:
-    """How many matches ended."""
+    """The results of many matches."""
 
     pairing: Pairing
     results: list[Result] = field(default_factory=list)
@@ -93,7 +93,7 @@ class Series:
         return mean([self.won(result, side) for result in self.results])
 
     def won(self, result: Result, side: Side) -> float:
-        """How much of a match a side won; a drawn one is half won. In cooperation all win, or none."""
+        """Return how much of a match a side won; a draw is half. In a cooperative game all win, or none."""
         if self.cooperative:
             return float(result.winner is not None)
         return DRAWN if result.winner is None else float(result.winner == side)
@@ -105,11 +105,11 @@ class Series:
 
     @property
     def drawn(self) -> int:
-        """How many matches nobody won; none of a game in which all can lose together."""
+        """Count the matches that nobody won; 0 for a game in which all can lose together."""
         return 0 if self.cooperative else sum(r.winner is None for r in self.results)
 
     def interval(self, side: Side) -> tuple[float, float]:
-        """Where the true share lies with 95 % certainty."""
+        """Return the 95 % confidence interval."""
         return wilson(self.share(side), len(self.results))
 
     def score(self, side: Side) -> float:
@@ -117,11 +117,11 @@ class Series:
         return mean([r.scores.get(side, 0) for r in self.results])
 
     def lost(self, unit: str) -> list[int]:
-        """The turns in which a unit was sunk, in the matches in which it was."""
+        """Return the turns in which a unit was sunk, in the matches in which it was."""
         return [r.lost[unit] for r in self.results if unit in r.lost]
 
     def seconds(self, side: Side) -> tuple[float, float]:
-        """What a decision of a side took: on average, and at most."""
+        """Return the time of a side's decisions: mean and maximum."""
         taken = [r.pace[side] for r in self.results if side in r.pace]
         decisions = sum(pace.decisions for pace in taken) or 1
         return sum(pace.seconds for pace in taken) / decisions, max((pace.longest for pace in taken), default=0.0)
@@ -135,7 +135,7 @@ def play_series(
     first: int = 0,
     executor: Executor | None = None,
 ) -> Series:
-    """Play so many matches, in several processes or through an executor if asked."""
+    """Play this many matches, in several processes or through an executor if wanted."""
     series = Series(pairing)
     for result in spread(partial(play, pairing), range(first, first + games), jobs, executor):
         series.results.append(result)
@@ -171,7 +171,7 @@ def play(pairing: Pairing, number: int) -> Result:
 
 
 def sunk(log: Sequence[Event]) -> Iterator[tuple[str, int]]:
-    """The units of which a side was told that they were sunk, and the turns in which it was."""
+    """Return the units that a side was told were sunk, and the turns."""
     turn = 0
     for fact in told(log):
         if isinstance(fact, Turn):
@@ -181,7 +181,7 @@ def sunk(log: Sequence[Event]) -> Iterator[tuple[str, int]]:
 
 
 def _seated(pairing: Pairing, side: Side, seed: str) -> Bot:
-    """A bot for one match. A timed one counts processor time, so that a busy machine does not make it weaker."""
+    """Make a bot for one match. A timed one counts processor time, so that a busy machine does not weaken it."""
     name = pairing.bots[side]
     if own.is_own(name):
         with answerable(name, f"as {side} before the match"):

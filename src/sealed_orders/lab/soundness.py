@@ -1,7 +1,7 @@
-"""Whether a plot table is sound: at every decision every enemy unit is where the table allows it to be.
+"""Check that a plot table is sound: at every decision every enemy unit is where the table allows it to be.
 
-The games are those of the fuzz: all scenarios in turn, every other round with the option switches drawn. Who plays them
-is given: bots, random legal play, or units sent everywhere to look for a breach (`lab/breach.py`).
+The games are those of the fuzz: all scenarios in turn, every other round with random option switches. The players are
+given: bots, random legal play, or units sent everywhere to look for a breach (`lab/breach.py`).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sealed_orders.lab.fuzz import Trial
 from sealed_orders.lab.processes import spread
 
 CHUNK = 20  # games a process plays before it reports
-Seats: TypeAlias = Callable[[int, Trial], Mapping[Side, Bot]]  # who plays the trial of a number
+Seats: TypeAlias = Callable[[int, Trial], Mapping[Side, Bot]]  # the players of the trial of a number
 
 
 @dataclass
 class Soundness:
-    """How often the truth was looked up, in which cells, and where it was outside."""
+    """How often the truth was checked, in which cells, and where it was outside."""
 
     games: int = 0
     decisions: int = 0
@@ -34,7 +34,7 @@ class Soundness:
     outside: list[str] = field(default_factory=list)
 
     def count(self, other: Soundness) -> None:
-        """Count another's games as well."""
+        """Add another's games."""
         self.games += other.games
         self.decisions += other.decisions
         self.looked += other.looked
@@ -42,12 +42,12 @@ class Soundness:
         self.outside += other.outside
 
     def figures(self) -> dict[str, Any]:
-        """As plain data: the cells are counted."""
+        """Return plain data: the cells are counted."""
         return asdict(self) | {"cells": len(self.cells)}
 
 
 def seated(players: Mapping[Side, str]) -> Seats:
-    """Bots by their names."""
+    """Make bots by name."""
     return partial(_seated, players)
 
 
@@ -58,7 +58,7 @@ def _seated(players: Mapping[Side, str], _number: int, trial: Trial) -> Mapping[
 def check(
     trials: Sequence[Trial], seats: Seats, jobs: int = 1, done: Callable[[int], object] = lambda _: None
 ) -> Soundness:
-    """Play all trials and look up the truth at every decision; `done` hears how many more were played."""
+    """Play all trials and check the truth at every decision; `done` gets the count of new ones."""
     numbered = list(enumerate(trials))
     chunks = [numbered[at : at + CHUNK] for at in range(0, len(numbered), CHUNK)]
     total = Soundness()

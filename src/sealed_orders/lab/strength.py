@@ -1,4 +1,4 @@
-"""How strong the bots of a game are: each rung of its ladder against the one below, from both sides with the same dice.
+"""How strong a game's bots are: each rung of its ladder against the next lower one, from both sides with the same dice.
 
 And how even the game is: each rung against itself.
 """
@@ -19,11 +19,11 @@ from sealed_orders.lab.series import Pairing, Series, play_series
 
 @dataclass(frozen=True)
 class Step:
-    """A rung against the one below it, or against itself."""
+    """A rung against the next lower one, or against itself."""
 
     better: str
     worse: str
-    series: tuple[tuple[Side, Series], ...]  # with the side that the better one played
+    series: tuple[tuple[Side, Series], ...]  # by the side that the better one played
 
     @property
     def share(self) -> float:
@@ -37,13 +37,13 @@ class Step:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % certainty; matches of one number had the same dice."""
+        """The 95 % confidence interval; matches of one number had the same dice."""
         each = ([series.won(result, side) for result in series.results] for side, series in self.series)
         return paired([mean(won) for won in zip(*each, strict=True)], 0.0, 1.0)
 
 
 def rungs(game: str) -> tuple[str, ...]:
-    """The ladder of a game, the weakest first; bots of one rung together. Where none is on a rung, all are listed."""
+    """Return the ladder of a game, weakest first; bots of one rung together. If none is on a rung, all are listed."""
     by_rung: dict[int, list[str]] = {}
     for name in bots(game):
         by_rung.setdefault(listing(game, name).rung, []).append(name)
@@ -60,7 +60,7 @@ def strength(
     seconds: float = 1.0,
     done: Callable[[], object] = lambda: None,
 ) -> Iterator[Step]:
-    """Climb the ladder of a game, or the wanted rungs of it, with so many matches from each side and among equals."""
+    """Play the ladder of a game, or some rungs of it, this many matches from each side and between equals."""
     ladder, pairing = rungs(game), Pairing(game, {}, seconds=seconds)
     for better, worse in zip(ladder[1:], ladder, strict=False):
         if not wanted or better in wanted:

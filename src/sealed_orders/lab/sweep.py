@@ -1,4 +1,4 @@
-"""A sweep: the same bots and dice under other rules, one change at a time. Which rule matters, and how much?"""
+"""A sweep: the same bots and dice under different rules, one change at a time. Which rule matters, and how much?"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sealed_orders.lab.series import Pairing, Series
 
 @dataclass(frozen=True)
 class Change:
-    """One rule otherwise: an option switch, or a constant of the game's data files."""
+    """One changed rule: an option switch, or a constant of the game's data files."""
 
     name: str
     value: str
@@ -37,7 +37,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a change does to a side: how much more, or less, of the matches it wins with the same dice."""
+    """What a change does to a side: how much more or less of the matches it wins with the same dice."""
 
     change: Change
     side: Side
@@ -46,23 +46,23 @@ class Effect:
 
     @property
     def share(self) -> float:
-        """By how much the share of matches won changes."""
+        """How much the share of matches won changes."""
         return mean(self._differences)
 
     @property
     def changed_winners(self) -> int:
-        """In how many matches the change gave the side more, or less, of the match."""
+        """Count the matches in which the change gave the side more, or less."""
         return sum(map(bool, self._differences))
 
     @property
     def at_most(self) -> float:
-        """Where no match was changed: the largest share that may be all the same, with 95 % certainty."""
+        """If no match changed: the largest share that is still possible, with 95 % confidence."""
         return never(len(self._differences))
 
     def interval(self, of: int = 1) -> tuple[float, float]:
-        """Where the true change lies with 95 % certainty; of several changes looked at, all of theirs at once.
+        """Return the 95 % confidence interval of the change; for several changes, of all of them at once.
 
-        Dice in common make it smaller than that of two series apart.
+        Shared dice make it smaller than that of two separate series.
         """
         if not self.changed_winners:
             bound = never(len(self._differences), MISSED / of)
@@ -70,18 +70,18 @@ class Effect:
         return paired(self._differences, -1.0, 1.0, MISSED / of)
 
     def stands_out(self, of: int = 1) -> bool:
-        """Whether chance does not explain the change, where it is one of several that were looked at."""
+        """Say whether chance cannot explain the change, given how many were looked at."""
         low, high = self.interval(of)
         return low > 0 or high < 0
 
     @property
     def score(self) -> float:
-        """By how much the side's mean score changes."""
+        """How much the side's mean score changes."""
         return self.changed.score(self.side) - self.usual.score(self.side)
 
     @property
     def same(self) -> float:
-        """The share of matches that went to the same end with the same scores."""
+        """The share of matches with the same ending and the same scores."""
         pairs = list(zip(self.usual.results, self.changed.results, strict=True))
         return mean([float((a.winner, a.scores, a.turn) == (b.winner, b.scores, b.turn)) for a, b in pairs])
 
@@ -92,7 +92,7 @@ class Effect:
 
 
 def changes(pairing: Pairing, wanted: Sequence[str] = ()) -> list[Change]:
-    """The changes of a sweep: switches and constants by name, NAME or NAME=VALUE; every switch where none is named."""
+    """List the changes of a sweep: switches and constants, NAME or NAME=VALUE; every switch if none is named."""
     game = load(pairing.game)
     words = list(wanted) or [switch.key for switch in game.switches]
     return [change for word in words for change in _changes(game, pairing, word)]
@@ -101,7 +101,7 @@ def changes(pairing: Pairing, wanted: Sequence[str] = ()) -> list[Change]:
 def sweep(
     pairing: Pairing, changed: Sequence[Change], games: int, hands: Hands | None = None, results: Results | None = None
 ) -> list[Effect]:
-    """Play so many matches as usual and under every change; the changes that matter most first."""
+    """Play this many matches by default and under every change; the changes that matter most first."""
     usual = Series(pairing)
     series = [Series(change.made(pairing)) for change in changed]
     kept = Results(pairing.game) if results is None else results
@@ -119,7 +119,7 @@ def _changes(game: Game[Any, Any], pairing: Pairing, word: str) -> list[Change]:
         start = pairing.scenario if isinstance(pairing.scenario, Scenario) else game.scenario(pairing.scenario)
         usual = in_force(game, start, pairing.options)[name]
         values = [value] if equals else [other for other in switch.values if other != usual]
-        in_force(game, start, {name: values[0]})  # one that is not there is refused
+        in_force(game, start, {name: values[0]})  # an unknown one is refused
         return [Change(name, each, switch.rule, switch.label) for each in values]
     if equals:
         parse(game.name, name, value)

@@ -1,4 +1,4 @@
-"""What if, many times: the continuations of a match in several processes, and a picture of them in letters."""
+"""What if, many times: the continuations of a match in several processes, and a text picture of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BATCH = 20  # continuations of one part of the work
 
 @dataclass(frozen=True)
 class Wish:
-    """How a match is played on: how often, with which dice, and by whom where it is not the quickest bots."""
+    """How a match is played on: how often, with which dice, and by which bots (default: the fastest)."""
 
     games: int = 1000
     seed: str = SEED
@@ -28,7 +28,7 @@ class Wish:
 
 
 def what_if(record: Record, turn: int, wish: Wish, done: Callable[[], object] = lambda: None) -> WhatIf:
-    """So many continuations from the beginning of a turn. The same seed plays the same, however many jobs there are."""
+    """Play continuations from the beginning of a turn. The same seed gives the same games for any number of jobs."""
     number = decision_of(record, turn)
     players = seated(record, wish.chosen)
     parts = [range(start, min(wish.games, start + BATCH)) for start in range(0, wish.games, BATCH)]
@@ -42,7 +42,7 @@ def what_if(record: Record, turn: int, wish: Wish, done: Callable[[], object] = 
 
 
 def columns(record: Record) -> Columns:
-    """What a row of continuations has: the match, where it went on from, who played on, and what came of it."""
+    """Name the columns of a continuation: the match, where it continued from, who played on, and the result."""
     sides = load(record.game).playing(record.options)
     match = {"game": TEXT, "version": TEXT, "commitment": TEXT, "turn": WHOLE, "decision": WHOLE, "seed": TEXT}
     bots = dict.fromkeys((f"{side}_bot" for side in sides), MAYBE)
@@ -50,7 +50,7 @@ def columns(record: Record) -> Columns:
 
 
 def rows(record: Record, result: WhatIf) -> Iterator[Row]:
-    """A row for each continuation; number 0 is what happened."""
+    """Make a row for each continuation; number 0 is what happened."""
     sides = load(record.game).playing(record.options)
     match = {"game": record.game, "version": record.version, "commitment": record.commitment}
     begun = {**match, "turn": result.turn, "decision": result.decision, "seed": result.seed}
@@ -61,7 +61,7 @@ def rows(record: Record, result: WhatIf) -> Iterator[Row]:
 
 
 def histogram(values: Sequence[float], here: float, wide: int = 40, most: int = 12) -> Iterator[str]:
-    """Margins as lines of a table: from, to, how many, a bar; an arrow where it happened.
+    """Write margins as lines of a table: from, to, count, a bar; an arrow marks what happened.
 
     >>> list(histogram([1, 2, 2, 9], 2, wide=4, most=3))
     ['    1 to   3    3  ****  <- it happened', '    4 to   6    0', '    7 to   9    1  *']

@@ -1,6 +1,6 @@
-"""Reports: what really happened in a match, from its record and nothing else, and how lucky its players were.
+"""Reports: what really happened in a match, from its record alone, and how lucky its players were.
 
-`make` reads a record; `page`, `markdown` and `picture` put what it found on paper.
+`make` reads a record; `page`, `markdown` and `picture` write down what it found.
 """
 
 from __future__ import annotations

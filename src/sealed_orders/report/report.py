@@ -1,4 +1,4 @@
-"""A report: everything that can be told of a match from its record, before it is put on paper."""
+"""A report: all findings about a match from its record, before they are written as a page."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from sealed_orders.report.story.proof import Proof, proof
 
 @dataclass(frozen=True)
 class Wishes:
-    """How much is wanted of a report."""
+    """Options of a report."""
 
     beliefs: bool = True
-    games: int | None = 0  # to be played on from each turn, for the chance of winning; None: as many as are quick
+    games: int | None = 0  # games from each turn, for the chance of winning; None: as many as are fast
     seed: str = "report"  # of those games
 
 
 @dataclass(frozen=True)
 class Report:
-    """A match as a reader is told of it."""
+    """The findings about a match."""
 
     reading: Reading
     fleets: Fleets
@@ -62,7 +62,7 @@ class Report:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The sides whose points are counted."""
+        """The sides whose points count."""
         return self.points.sides
 
 
@@ -72,7 +72,7 @@ ALL = Wishes()
 def make(
     record: Record, side: Side = "", wishes: Wishes = ALL, progress: Callable[[int, int], object] = lambda *_: None
 ) -> Report:
-    """The report of a record: whole when the match is over, while it runs what one side may know."""
+    """Make the report of a record: all of it if the match is over, otherwise what one side may know."""
     reading = read(record, side)
     fleet = fleets(reading)
     ends = endings(reading, fleet)

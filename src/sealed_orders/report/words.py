@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from sealed_orders.kernel.words import agree, in_words, listed, percent
 
 __all__ = ["counted", "in_words", "listed", "many", "people", "percent", "plain", "signed", "spans"]
-ODD = {"dice": "die"}  # what has a singular of its own
+ODD = {"dice": "die"}  # irregular singulars
 
 
 def many(number: int, one: str, more: str = "") -> str:
-    """So many of something, a small number in words.
+    """Count things, small numbers in words.
 
     >>> many(1, "square"), many(3, "square"), many(0, "near miss", "near misses")
     ('one square', 'three squares', 'no near misses')
@@ -20,7 +20,7 @@ def many(number: int, one: str, more: str = "") -> str:
 
 
 def counted(number: float, things: str) -> str:
-    """So many of things that are named in the plural.
+    """Count things that are named in the plural.
 
     >>> counted(1, "hits"), counted(1, "successes"), counted(0, "torpedoes"), counted(1, "dice"), counted(2.13, "hits")
     ('1 hit', '1 success', '0 torpedoes', '1 die', '2.1 hits')
@@ -32,7 +32,7 @@ def counted(number: float, things: str) -> str:
 
 
 def signed(number: float, places: int = 1) -> str:
-    """With its sign, a true minus, and no needless nought.
+    """Write a number with its sign, a true minus, and no needless zero.
 
     >>> signed(36.34), signed(-8.0), signed(0.01)
     ('+36.3', '-8', '0')
@@ -43,7 +43,7 @@ def signed(number: float, places: int = 1) -> str:
 
 
 def plain(number: float) -> str:
-    """Without a needless fraction; a very small number with more of it.
+    """Write a number without a needless fraction; a very small one with more digits.
 
     >>> plain(2.0), plain(2.46), plain(0.012)
     ('2', '2.5', '0.01')
@@ -52,7 +52,7 @@ def plain(number: float) -> str:
 
 
 def spans(turns: Iterable[int], word: str = "turn") -> str:
-    """Turns, those in a row as one span.
+    """List turns, successive ones as a range.
 
     >>> spans([7, 9]), spans([3, 4, 5, 9]), spans([2]), spans([1, 2, 15, 16, 17], "round")
     ('turns 7 and 9', 'turns 3 to 5 and 9', 'turn 2', 'rounds 1, 2 and 15 to 17')
@@ -69,7 +69,7 @@ def spans(turns: Iterable[int], word: str = "turn") -> str:
 
 
 def people(side: str) -> str:
-    """A side as a title names it.
+    """Write a side as in a title.
 
     >>> people("british"), people("prinz_eugen")
     ('British', 'Prinz Eugen')

@@ -1,4 +1,4 @@
-"""The research kit: games as environments for learning programs. It needs the extra `research`, and nothing needs it.
+"""The research kit: games as environments for learning programs. It needs the extra `research`; nothing needs it.
 
 >>> from sealed_orders import research
 >>> research.questions("tutorial", seed="1").alternatives("raider")

@@ -1,7 +1,7 @@
 """PettingZoo environments for any game. Agents are the sides; an action answers one small question of a prompt.
 
 In every cycle each agent acts once. One that has nothing to answer has a single legal action, 0, which does nothing: so
-nobody learns from the order of acting who is being asked. A decision is resolved when all have answered everything. How
+the order of acting does not reveal who is being asked. A decision is resolved when all have answered everything. How
 many cycles an agent waits shows how many more questions another one had.
 """
 
@@ -27,7 +27,7 @@ from sealed_orders.terminal.show import look
 
 
 def _masks() -> list[np.ndarray]:
-    """By the number of alternatives, which actions are legal: always the first ones."""
+    """Return the legal actions for a number of alternatives: always the first ones."""
     masks = [np.array([place < count for place in range(WIDTH)], dtype=np.int8) for count in range(WIDTH + 1)]
     for mask in masks:
         mask.setflags(write=False)
@@ -38,12 +38,12 @@ _MASKS = _masks()
 
 
 class _Actions(spaces.Discrete):  # type: ignore[misc]
-    """Numbers of alternatives. A seed is made use of when one is drawn: most agents draw for themselves."""
+    """Numbers of alternatives. A seed is used only when one is drawn: most agents draw for themselves."""
 
     _sown: int | None = None
 
     def contains(self, x: Any) -> bool:
-        """Whether a number is one of an alternative; most are plain, and those are quick to tell."""
+        """Say whether a number is an alternative; most are plain ints, which are fast to check."""
         return 0 <= x < WIDTH if type(x) is int else bool(super().contains(x))
 
     def sow(self, seed: int) -> None:
@@ -59,7 +59,7 @@ class _Actions(spaces.Discrete):  # type: ignore[misc]
 
 
 class _Seats:
-    """What both kinds of environment have in common: the table, and what each side gets of it."""
+    """What both kinds of environment share: the table, and what each side gets from it."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": True}
 
@@ -72,7 +72,10 @@ class _Seats:
         size: int = SIZE,
         render_mode: str | None = None,
     ) -> None:
-        """An environment of a game, cut short after so many cycles, if said. An observation has `size` numbers."""
+        """Make an environment of a game, truncated after a number of cycles if given.
+
+        An observation has `size` numbers.
+        """
         self.game = find(game)
         self.max_cycles = max_cycles
         self.render_mode = render_mode
@@ -86,7 +89,7 @@ class _Seats:
         self.observation_spaces = {
             side: spaces.Dict({"observation": seen, "action_mask": mask}) for side in self.possible_agents
         }
-        self._actions = _Actions(WIDTH)  # the same for all, so that one seed does
+        self._actions = _Actions(WIDTH)  # the same for all, so that one seed is enough
         self.action_spaces = dict.fromkeys(self.possible_agents, self._actions)
         self._seed, self._matches = fresh_seed(), 0
 
@@ -94,15 +97,15 @@ class _Seats:
         return f"sealed_orders_{self.game.name}"
 
     def observation_space(self, agent: Side) -> spaces.Space[Any]:
-        """A row of numbers, and which actions are legal."""
+        """Return a row of numbers, and which actions are legal."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: Side) -> spaces.Space[Any]:
-        """The number of an alternative. One beyond those there are is counted round, so that none is an error."""
+        """Return the numbers of alternatives. One beyond the last wraps around, so that none is an error."""
         return self.action_spaces[agent]
 
     def observe(self, agent: Side) -> dict[str, np.ndarray]:
-        """What a side knows, and which actions it has."""
+        """Return what a side knows, and which actions it has."""
         seen = self._observed.get(agent)
         if seen is None:
             seen = self._observed[agent] = self._look(agent)
@@ -123,7 +126,7 @@ class _Seats:
         return look(self.table.match.display(SPECTATOR), self.game.board(), SPECTATOR)
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Close: there is nothing to close."""
 
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
@@ -137,7 +140,7 @@ class _Seats:
         self._resolved()
 
     def _take(self, agent: Side, action: int) -> bool:
-        """Answer a side's question; whether it had one."""
+        """Answer a side's question, and say whether it had one."""
         form = self.table.forms.get(agent)
         if form is None or not form.alternatives:
             return False
@@ -146,13 +149,13 @@ class _Seats:
         return True
 
     def _resolved(self) -> None:
-        """Sides know other things, and the match has gone on."""
+        """Update the sides' knowledge after a decision."""
         self._known: dict[Side, bytes] = {}
         self._observed: dict[Side, dict[str, np.ndarray]] = {}
         self._progress = float(self.table.match.state.turn / max(1, self.game.length))
 
     def _cycle_over(self) -> bool:
-        """The end of a cycle: whether the decision was resolved."""
+        """End a cycle, and say whether the decision was resolved."""
         self.cycles += 1
         if not self.table.go_on():
             return False
@@ -161,7 +164,7 @@ class _Seats:
 
     @property
     def _ended(self) -> tuple[bool, bool]:
-        """Whether the match is over, and whether it is cut short."""
+        """Say whether the match is over, and whether it is truncated."""
         over = self.table.match.outcome is not None
         return over, not over and self.max_cycles is not None and self.cycles >= self.max_cycles
 
@@ -178,7 +181,7 @@ class SealedOrdersParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[Side, Any], dict[Side, Any]]:
-        """Begin a match; with a seed, always the same one."""
+        """Begin a match; the same one for the same seed."""
         self._begin(seed)
         return self._seen()
 
@@ -206,7 +209,7 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
     """The sides act one after the other, each once in a cycle."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match; with a seed, always the same one."""
+        """Begin a match; the same one for the same seed."""
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -243,10 +246,10 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
 
 
 def env(game: str | Game[Any, Any], **settings: Any) -> SealedOrders:
-    """A game as a PettingZoo environment in which sides act one after the other."""
+    """Make a PettingZoo environment of a game in which sides act one after the other."""
     return SealedOrders(game, **settings)
 
 
 def parallel_env(game: str | Game[Any, Any], **settings: Any) -> SealedOrdersParallel:
-    """A game as a PettingZoo environment in which sides act at once."""
+    """Make a PettingZoo environment of a game in which sides act at once."""
     return SealedOrdersParallel(game, **settings)

@@ -1,8 +1,7 @@
-"""What a side knows as a row of numbers, of one length for any game: each fact adds to the place its name is hashed to.
+"""What a side knows as a row of numbers of fixed length: each fact adds to the place its name is hashed to.
 
-Two facts may fall on one place; with enough places few do, and a learner lives with it. The first numbers are no
-hashes: how far the match is, how many alternatives there are, how much of the order is written, and whether the side is
-asked.
+Two facts may share a place; with enough places few do, and a learner can cope. The first numbers are no hashes: how far
+the match is, how many alternatives there are, how much of the order is written, and whether the side is asked.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ MIX, MASK = 2654435761, 0xFFFFFFFF
 
 
 def observed(view: bytes, form: Questionnaire | None, progress: float, size: int = SIZE) -> np.ndarray:
-    """An encoded View in numbers between -1 and 1, with the question that is asked. The row is kept: do not change it.
+    """Encode a View and the current question in numbers between -1 and 1. The row is cached: do not change it.
 
-    Small games reach the same places repeatedly, and a row is made once for each.
+    Small games reach the same places repeatedly, so each row is computed once.
     """
     if form is None or not form.alternatives:
         return _row(view, "", (), 0.0, progress, size)
@@ -75,7 +74,7 @@ def _place(name: int, size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _asked(key: str, alternatives: Sequence[str], size: int) -> np.ndarray:
-    """What a question adds to a row."""
+    """Return what a question adds to a row."""
     row = np.zeros(size, dtype=np.float32)
     start = crc32(key.encode())
     row[_place(start, size)] = 0.5

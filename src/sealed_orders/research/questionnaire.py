@@ -1,7 +1,7 @@
-"""A prompt as a row of small questions, each answered by a number: what a learning program can be asked.
+"""A prompt as a series of small questions, each answered by a number: for learning programs.
 
 A form with a dozen courses has more answers than can be counted. Asked piece by piece, a mode, a square at a time, it
-never has more than WIDTH alternatives at once; a longer list is narrowed first to a part of it.
+never has more than WIDTH alternatives at once; a longer list is first narrowed to a part.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.order import Answer, IllegalOrder
 from sealed_orders.kernel.prompt import MARK, Choice, Course, Number, Pick, Prompt
 
-WIDTH = 64  # alternatives at most
+WIDTH = 64  # the maximum of alternatives
 DONE, STOP = "done", "stop"  # alternatives that end a choice of several options, and a route
 
 Alternatives: TypeAlias = tuple[str, ...]
@@ -23,7 +23,7 @@ Asking: TypeAlias = Generator[Alternatives, int, Answer]
 
 
 class Questionnaire:
-    """A prompt that is being answered. A question with one alternative is no question: it is answered by itself."""
+    """A prompt while it is being answered. A question with one alternative is answered automatically."""
 
     __slots__ = ("_asking", "_place", "alternatives", "path", "prompt", "whole")
 
@@ -44,11 +44,11 @@ class Questionnaire:
 
     @property
     def choice(self) -> Choice:
-        """What is being asked about."""
+        """What the question is about."""
         return self.prompt.choices[self._place]
 
     def choose(self, number: int) -> str:
-        """Take an alternative by its number, and say which it was. A number beyond them is counted round."""
+        """Take an alternative by its number, and return it. Numbers beyond the last wrap around."""
         assert self._asking is not None
         number %= len(self.alternatives)
         taken = self.alternatives[number]
@@ -57,7 +57,7 @@ class Questionnaire:
         return taken
 
     def order(self) -> dict[str, Answer]:
-        """The order that was answered. Where choices do not fit together, those refused are by default, or all are."""
+        """Return the finished order. If choices do not fit together, those refused get their default, or all do."""
         order = dict(self.whole)
         defaults = {choice.key: choice.default for choice in self.prompt.choices}
         for _ in self.prompt.choices:
@@ -82,7 +82,7 @@ class Questionnaire:
                 return
 
     def _go(self, asking: Asking, number: int | None) -> bool:
-        """Go on to the next question of a choice; if it has none left, to the next choice."""
+        """Go to the next question of a choice, or else to the next choice."""
         try:
             self.alternatives = next(asking) if number is None else asking.send(number)
         except StopIteration as end:
@@ -105,7 +105,7 @@ def _ask(choice: Choice) -> Asking:
 
 
 def _one(values: Sequence[str]) -> Generator[Alternatives, int, int]:
-    """Which of the values; of many, first which part of them."""
+    """Ask for one of the values; if there are many, first for a part of them."""
     first = 0
     while len(values) > 1:
         if len(values) <= WIDTH:
@@ -170,7 +170,7 @@ def _allot(allot: Allot) -> Asking:
 
 
 def _bins(allot: Allot, places: list[str]) -> list[str]:
-    """Where the next item may go, as far as it and those before it are concerned."""
+    """List where the next item may go, given it and those before it."""
     item, left = allot.items[len(places)].value, len(allot.items) - len(places)
     owed = sum(max(0, box.least - places.count(box.value)) for box in allot.bins)
     return [
@@ -183,5 +183,5 @@ def _bins(allot: Allot, places: list[str]) -> list[str]:
 
 
 def _fills(allot: Allot, places: list[str]) -> bool:
-    """Whether the items that are left can all go somewhere."""
+    """Say whether the remaining items can all go somewhere."""
     return len(places) == len(allot.items) or any(_fills(allot, [*places, box]) for box in _bins(allot, places))

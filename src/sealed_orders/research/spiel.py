@@ -1,7 +1,7 @@
 """Small games as OpenSpiel games: python_tutorial, python_denmark_strait and python_micro_bismarck.
 
 Chance is explicit, and sides that decide at once answer one after the other without seeing it. An information state is
-what the side was told and has answered: by the first promise of the referee, nothing else decides what it knows.
+what the side was told and has answered: by the referee's first promise, nothing else determines what it knows.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sealed_orders.research.questionnaire import WIDTH
 from sealed_orders.research.table import find
 from sealed_orders.research.unrolled import Point, begin
 
-FACES = 64  # of the largest die, and cards of the largest deck
+FACES = 64  # faces of the largest die, and cards of the largest deck
 LONGEST = 20000  # answers in a match
 SMALL = ("tutorial", "denmark_strait", "micro_bismarck")
 
@@ -60,11 +60,11 @@ class SealedOrdersGame(pyspiel.Game):  # type: ignore[misc]
         self._first = begin(rules, scenario)
 
     def new_initial_state(self) -> SealedOrdersState:
-        """A match that has not begun."""
+        """Return a match that has not begun."""
         return SealedOrdersState(self, self._first)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """What a side knows: all it ever heard and did, or what it sees now."""
+        """Return what a side knows: everything it was told and did, or what it sees now."""
         return _Observer(iig_obs_type is None or iig_obs_type.perfect_recall)
 
 
@@ -83,7 +83,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         return point
 
     def current_player(self) -> int:
-        """Who acts: a side by its place, chance, or nobody any more."""
+        """Return who acts: a side by its index, chance, or nobody any more."""
         point = self.point
         if point.odds:
             chance: int = pyspiel.PlayerId.CHANCE
@@ -96,7 +96,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         return list(range(len(self.point.alternatives)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The faces of the die that falls, and how likely each is."""
+        """Return the faces of the next die with their probabilities."""
         return list(enumerate(self.point.odds))
 
     def _apply_action(self, action: int) -> None:
@@ -110,7 +110,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         return self.point.outcome is not None
 
     def returns(self) -> list[float]:
-        """1 to who has won, -1 to who has lost."""
+        """Return 1 for the winner, -1 for the loser."""
         outcome, sides = self.point.outcome, self._rules.held.sides
         if outcome is None or outcome.winner is None:
             return [0.0] * len(sides)
@@ -121,7 +121,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
 
 
 class _Held:
-    """Something that never changes: a copy of it is itself."""
+    """Something immutable: a copy of it is itself."""
 
     __slots__ = ("held",)
 
@@ -141,10 +141,10 @@ class _Observer:
         self._recall = recall
 
     def set_from(self, state: SealedOrdersState, player: int) -> None:
-        """There are no numbers."""
+        """Do nothing: there are no numbers."""
 
     def string_from(self, state: SealedOrdersState, player: int) -> str:
-        """All that a side was told and has answered; or its last news and the question."""
+        """Return everything a side was told and has answered; or its latest news and the question."""
         point = state.point
         side = state._rules.held.sides[player]
         lines = point.known[side]
@@ -152,7 +152,7 @@ class _Observer:
 
 
 def spiel_game(name: str, scenario: str = "") -> SealedOrdersGame:
-    """A small game for OpenSpiel; the same as pyspiel.load_game("python_NAME") once this module is imported."""
+    """Load a small game for OpenSpiel, like pyspiel.load_game("python_NAME") once this module is imported."""
     if name not in SMALL:
         raise LookupError(f"There is no small game {name}; there are {', '.join(SMALL)}.")
     return _makers[name]({"scenario": scenario} if scenario else {})
@@ -163,7 +163,7 @@ def _register(name: str) -> Callable[[Mapping[str, Any]], SealedOrdersGame]:
     kind = _type(name, rules)
 
     class Registered(SealedOrdersGame):
-        """A game by its own name, as OpenSpiel wants it."""
+        """A game under its own name, as OpenSpiel requires."""
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             super().__init__(kind, rules, params)

@@ -1,4 +1,4 @@
-"""A match played by numbers: every side answers the small questions of its prompt, and the referee does the rest."""
+"""A match played by numbers: every side answers the small questions of its prompt, the referee does the rest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sealed_orders.research.questionnaire import Alternatives, Questionnaire
 
 
 class Table:
-    """A match, and what each side has answered so far. Nothing of it is told to another side."""
+    """A match, and what each side has answered so far. No side sees another's answers."""
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self.match = match
@@ -23,16 +23,16 @@ class Table:
         self._deal()
 
     def alternatives(self, side: Side) -> Alternatives:
-        """What a side may answer now; nothing while it has nothing to answer."""
+        """Return what a side may answer now; empty if it has nothing to answer."""
         form = self.forms.get(side)
         return form.alternatives if form else ()
 
     def choose(self, side: Side, number: int) -> str:
-        """A side answers its question."""
+        """Answer a side's question."""
         return self.forms[side].choose(number)
 
     def go_on(self) -> bool:
-        """Let the referee resolve the decision once everybody has answered everything; whether he did."""
+        """Resolve the decision once everybody has answered everything, and say whether that happened."""
         if self.match.outcome:
             return False
         for form in self.forms.values():
@@ -43,7 +43,10 @@ class Table:
         return True
 
     def returns(self) -> Mapping[Side, float]:
-        """What the match was worth to each side: 1 won, -1 lost, 0 drawn. In cooperation all win or all lose."""
+        """Return what the match was worth to each side: 1 won, -1 lost, 0 drawn.
+
+        In a cooperative game all win or all lose.
+        """
         game, outcome = self.match.game, self.match.outcome
         if outcome is None or (outcome.winner is None and not game.cooperative):
             return dict.fromkeys(game.sides, 0.0)
@@ -52,7 +55,7 @@ class Table:
         return {side: 1.0 if side == outcome.winner else -1.0 for side in game.sides}
 
     def _deal(self) -> None:
-        """Give out questions until somebody has one to answer, or the match is over."""
+        """Hand out questions until somebody has one to answer, or the match is over."""
         while self.match.outcome is None:
             sides = self.match.waiting
             self.forms = {side: Questionnaire(prompt) for side in sides if (prompt := self.match.prompt(side))}
@@ -71,7 +74,7 @@ class Table:
 
 
 def find(game: str | Game[Any, Any]) -> Game[Any, Any]:
-    """A game by its name: any that is installed, or micro_bismarck, which is only here."""
+    """Find a game by name: any that is installed, or micro_bismarck, which exists only here."""
     if isinstance(game, Game):
         return game
     return MICRO if game == MICRO.name else load(game)
@@ -83,5 +86,5 @@ def questions(
     options: Mapping[str, str] | None = None,
     seed: str = "",
 ) -> Table:
-    """A new match to be played by numbers."""
+    """Start a match that is played by numbers."""
     return Table(Match.new(find(game), scenario, options, dice=FastDice(seed), keep=False))

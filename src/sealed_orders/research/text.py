@@ -1,4 +1,4 @@
-"""What a side sees and is asked, in words, for a language model. It answers by a line, as a person does."""
+"""What a side sees and is asked, in words, for a language model. It answers in a line, like a person."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick
 from sealed_orders.terminal.show import look
 
-LINES = 12  # of the log, the last ones
+LINES = 12  # the last events of the log
 
 
 def observation(match: Match[Any, Any], side: Side) -> str:
-    """Everything a model needs for its next order: its task, what it sees, what it was told last, and the question.
+    """Write everything a model needs for its next order: its task, what it sees, the latest events, and the question.
 
-    The answer is an order in one line, such as `cruiser steam faroes; flights 1`, which `Match.submit` takes.
+    The answer is an order in one line, such as `cruiser steam faroes; flights 1`, which `Match.submit` accepts.
     """
     game = match.game
     purpose = game.purpose(match.view(side))

@@ -1,7 +1,7 @@
-"""A game with its chance laid open: at every point either a side answers a question, or a die with known odds falls.
+"""A game with explicit chance: at every point either a side answers a question, or a die with known odds is rolled.
 
-The rules roll dice wherever they like. Here the dice fall as a script says; where the script ends, the resolution is
-given up and begun again once it is known how the next die falls. So any game can be walked through, branch by branch.
+The rules roll dice wherever they like. Here the dice follow a script; when the script ends, the resolution is abandoned
+and started again once the next die is known. So any game can be explored, branch by branch.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sealed_orders.research.questionnaire import Alternatives, Questionnaire
 
 
 class _Falls(Exception):
-    """A die must fall of which the script says nothing."""
+    """A die must be rolled for which the script has no entry."""
 
     def __init__(self, odds: tuple[float, ...]) -> None:
         super().__init__(odds)
@@ -30,7 +30,7 @@ class _Falls(Exception):
 
 
 class ScriptedDice(Dice):
-    """Dice that fall as a script says: the number of an outcome, from 0."""
+    """Dice that follow a script: the number of an outcome, from 0."""
 
     def __init__(self, script: tuple[int, ...]) -> None:
         super().__init__("scripted")
@@ -54,22 +54,22 @@ class ScriptedDice(Dice):
 
 @dataclass(frozen=True)
 class Point:
-    """A point of a match. It never changes: what follows from an answer or a die is another one."""
+    """A point of a match. It never changes: an answer or a die leads to another one."""
 
     game: Game[Any, Any]
-    state: Any  # nothing before the set-up is over
+    state: Any  # empty before the set-up is over
     setup: Callable[[Dice], Any]
     known: Mapping[Side, tuple[str, ...]]  # what each side was told and has answered
     paths: Mapping[Side, tuple[int, ...]]  # the answers to the questions of this decision
-    script: tuple[int, ...] = ()  # how the dice fell so far in this resolution
-    odds: tuple[float, ...] = ()  # of the die that falls now, if one does
+    script: tuple[int, ...] = ()  # the dice rolled so far in this resolution
+    odds: tuple[float, ...] = ()  # the odds of the die to roll now, if there is one
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name not in ("_forms", "_remembered")}
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, once it has."""
+        """How the match ended, if it is over."""
         return None if self.state is None or self.odds else self.game.outcome(self.state)
 
     @cached_property
@@ -81,7 +81,7 @@ class Point:
 
     @property
     def asked(self) -> Side | None:
-        """The side that answers now, if one does. Those who decide at once answer one after the other, unseen."""
+        """The side that answers now, if any. Those who decide at once answer one after the other, unseen."""
         if self.odds or self.outcome:
             return None
         return next((side for side, form in self._forms.items() if not form.done), None)
@@ -97,13 +97,13 @@ class Point:
         return {}
 
     def remembered(self, number: int) -> Point:
-        """The same as `after`, made once and kept: for games so small that all of their points can be."""
+        """Return the same as `after`, but cached: for games small enough to keep all their points."""
         if number not in self._remembered:
             self._remembered[number] = self.after(number)
         return self._remembered[number]
 
     def after(self, number: int) -> Point:
-        """The point after an answer, or after a die has fallen so."""
+        """Return the point after an answer, or after a die."""
         if self.odds:
             return _play_on(replace(self, script=(*self.script, number), odds=()))
         side = self.asked
@@ -122,7 +122,7 @@ def begin(game: Game[Any, Any], scenario: str | None = None, options: Mapping[st
 
 
 def _play_on(at: Point) -> Point:
-    """Play until a side is asked, a die must fall, or the match is over."""
+    """Play until a side is asked, a die must be rolled, or the match is over."""
     while True:
         try:
             if at.state is None:

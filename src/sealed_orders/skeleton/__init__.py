@@ -1,6 +1,6 @@
 """The skeleton of a new game: a raider, a hunter, five areas of sea; small, whole, and passing all its tests.
 
-Files that end in .in are written with the game's own names in place of what stands after a dollar sign.
+In files that end in .in, names after a dollar sign are replaced by the game's own.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ SECTION = '[project.entry-points."sealed_orders.games"]\n'
 
 
 class CannotBegin(ValueError):
-    """A game that cannot be begun so, in one sentence."""
+    """A game cannot be started like this; the reason in one sentence."""
 
 
 @dataclass(frozen=True)
 class Skeleton:
-    """A new game by name, written as a package of its own or into this source tree."""
+    """A new game by name, written as its own package or into this source tree."""
 
     name: str
 
@@ -44,12 +44,12 @@ class Skeleton:
 
     @property
     def title(self) -> str:
-        """What players call it, until its author says otherwise."""
+        """The title, until its author changes it."""
         return self.name.replace("_", " ").title()
 
     @property
     def distribution(self) -> str:
-        """What installers call it."""
+        """The name that installers use."""
         return self.name.replace("_", "-")
 
     def write_package(self, folder: Path) -> list[Path]:
@@ -73,7 +73,7 @@ class Skeleton:
 
     @staticmethod
     def commands() -> tuple[str, str]:
-        """What installs a package that was written, from its folder into any environment, and what tests it."""
+        """Return the commands that install a new package from its folder, and test it."""
         return origin().install, "pytest"
 
     def write_here(self, root: Path) -> list[Path]:
@@ -105,7 +105,7 @@ class Skeleton:
 
 
 def _copy(part: str, into: Path, words: Mapping[str, str]) -> Iterator[Path]:
-    """Write a part of the skeleton with the game's words; what is written."""
+    """Write a part of the skeleton with the game's words, and list what was written."""
     for source, name in _files(files(__package__).joinpath(part)):
         path = into / name.removesuffix(".in")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def _files(folder: Traversable, before: str = "") -> Iterator[tuple[Traversable,
 
 
 def _play(package: str, golden: Path, source: Path) -> Path:
-    """Write the playthrough of the game that has just been written."""
+    """Write the playthrough of the new game."""
     sys.path.insert(0, str(source))
     invalidate_caches()
     try:

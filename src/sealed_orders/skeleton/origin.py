@@ -1,4 +1,4 @@
-"""Where this installation of Sealed Orders came from, so that another environment can be given the same."""
+"""Where this installation of Sealed Orders came from, so that another environment can install the same."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ NAME = "sealed-orders"
 
 @dataclass(frozen=True)
 class Origin:
-    """What pip is told on its command line, and what uv is told in pyproject.toml; nothing for a package index."""
+    """The words for pip's command line, and those for uv in pyproject.toml; empty for a package index."""
 
     pip: str = ""
     uv: str = ""
 
     @property
     def install(self) -> str:
-        """The command that installs a new package, with its tests and Sealed Orders, into an environment."""
+        """Return the command that installs a new package, with its tests and Sealed Orders, into an environment."""
         return " ".join(filter(None, ("pip install", self.pip, '-e ".[test]"')))
 
     @property
     def sources(self) -> str:
-        """The section of pyproject.toml that says so to uv."""
+        """Return the section of pyproject.toml for uv."""
         return (
             f"\n[tool.uv.sources] # where Sealed Orders was when this was written\n{NAME} = {self.uv}\n"
             if self.uv
@@ -38,7 +38,7 @@ class Origin:
 
 
 def origin() -> Origin:
-    """Where this installation came from, by the note that installers leave (direct_url.json)."""
+    """Find where this installation came from, by the note that installers leave (direct_url.json)."""
     try:
         note = distribution(NAME).read_text("direct_url.json")
     except PackageNotFoundError:
@@ -47,7 +47,7 @@ def origin() -> Origin:
 
 
 def read_origin(note: dict[str, Any]) -> Origin:
-    """What such a note says: a folder, a file, an address or a repository; a file that is gone is no origin.
+    """Read such a note: a folder, a file, an address or a repository; a file that is gone does not count.
 
     >>> read_origin({"url": "https://example.org/orders", "vcs_info": {"vcs": "git", "commit_id": "1a2b"}}).pip
     '"sealed-orders @ git+https://example.org/orders@1a2b"'
@@ -70,5 +70,5 @@ def read_origin(note: dict[str, Any]) -> Origin:
 
 
 def quoted(path: Path) -> str:
-    """A path as a shell takes it."""
+    """Quote a path for a shell."""
     return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))

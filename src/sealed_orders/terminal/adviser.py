@@ -1,4 +1,4 @@
-"""The staff's proposals at a terminal: asked for by a word, printed, and taken by another; never sealed unasked."""
+"""The staff's proposals in the terminal: one command prints them, another accepts them; nothing is sealed unasked."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ ALL = "all"
 
 
 class Adviser:
-    """The staff of one side. It thinks once for each decision, from what the side knows alone."""
+    """The staff of one side. It thinks once for each decision, only from what the side knows."""
 
     def __init__(self, match: Match, side: Side) -> None:
         self._match = match
         self._side = side
         self._bot = adviser(match.game.name, side, match.options)
         self._study = Study()
-        self._decided: dict[int, Decided] = {}  # of the present decision, by its number
+        self._decided: dict[int, Decided] = {}  # for the current decision, by its number
         self._proposed = Proposal({}, "", {})
 
     def propose(self, form: Form, wish: str, wait: Callable[[], None]) -> str:
-        """What the staff proposes for what is not answered, for all, or for the choices named."""
+        """Print what the staff proposes for open choices, for all, or for the named ones."""
         if not self._bot:
             return NOBODY
         keys = [] if wish == ALL else _keys(form, wish)
@@ -49,7 +49,7 @@ class Adviser:
         return "\n".join((f"{head}.", *table(rows), "Type take to order all of it, or take KEY for one."))
 
     def take(self, form: Form, wish: str, wait: Callable[[], None]) -> str:
-        """Answer as was proposed, the choices named or all of them; the staff is asked if it was not."""
+        """Accept a proposal, for the named choices or all; ask the staff first if needed."""
         asked = "" if self._proposed.order else self.propose(form, "", wait)
         order = {key: answer for key, answer in self._proposed.order.items() if key in form.choices}
         keys = _keys(form, wish) or list(order)
@@ -79,5 +79,5 @@ def _said(wish: str) -> list[str]:
 
 
 def _keys(form: Form, wish: str) -> list[str]:
-    """The choices that a wish names; nothing in the place of one that there is not."""
+    """Return the choices that a command names; None in place of an unknown one."""
     return [form.named(word) for word in _said(wish)]

@@ -1,4 +1,4 @@
-"""After the end: the same once more, the other side, the next mission, or home."""
+"""After the end: the same again, the other side, the next mission, or quit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NO = ("", "no", "n", "quit", "exit")
 
 
 def ask(talk: Talk, offers: Mapping[str, str]) -> str:
-    """What a player wants now, one of the offers with its explanation; nothing where he goes home."""
+    """Ask what to play next, from the offers with their explanations; None to quit."""
     words = ", ".join(f"{word} for {what}" for word, what in offers.items())
     try:
         while (wish := talk.hear(f"Play again? {words}, Enter for no: ").lower()) not in (*offers, *NO):

@@ -1,4 +1,4 @@
-"""How ships on the open plane lie to each other, in words: range, bearing, and which guns bear."""
+"""How ships on the open plane bear on each other, in words: range, bearing, and which guns bear."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sealed_orders.kernel.plane_board import GunSet, Plane, Sea, Sector, Vessel
 
 
 def arcs(vessel: Vessel) -> Sequence[GunSet | Sector]:
-    """Where her guns bear: set by set, if the game says so, else where some of them do."""
+    """List where her guns bear: set by set if the game says so, or else in general."""
     return vessel.guns or vessel.sectors
 
 
@@ -19,19 +19,19 @@ def seen(plane: Plane, one: Vessel, other: Vessel) -> str:
 
 
 def bearing_guns(plane: Plane, one: Vessel, other: Vessel) -> str:
-    """Which guns bear on another, and why the rest do not."""
+    """Say which guns bear on another ship, and why the rest do not."""
     if one.guns:
         return ", ".join(_set(plane, one, other, gun_set) for gun_set in one.guns)
     return " and ".join(s.name for s in one.sectors if _off(one, other, s) == 0 and _far(one, other) <= s.reach)
 
 
 def last_fire(sea: Sea) -> int:
-    """The last turn in which anything was fired."""
+    """Return the last turn in which anything was fired."""
     return max((*(fall.turn for fall in sea.falls), *(run.turn for run in sea.runs)), default=0)
 
 
 def hits(sea: Sea, names: dict[str, str]) -> Iterator[str]:
-    """What hit in the last turn in which anything was fired."""
+    """Describe the hits of the last turn in which anything was fired."""
     last = last_fire(sea)
     for fall in sea.falls:
         if fall.turn == last and fall.hits and fall.target in names:
@@ -41,7 +41,7 @@ def hits(sea: Sea, names: dict[str, str]) -> Iterator[str]:
 
 
 def _set(plane: Plane, one: Vessel, other: Vessel, gun_set: GunSet) -> str:
-    """Whether a set bears; the angle it lacks, or how much too far it is."""
+    """Say whether a set bears; if not, by how many degrees or how much range it fails."""
     if off := _off(one, other, gun_set):
         return f"{gun_set.name} {off} degrees off"
     beyond = (_far(one, other) - gun_set.reach) * plane.scale
@@ -57,7 +57,7 @@ def _way(one: Vessel, other: Vessel) -> int:
 
 
 def _off(one: Vessel, other: Vessel, arc: GunSet | Sector) -> int:
-    """How many degrees another is outside an arc."""
+    """Return by how many degrees another ship is outside an arc."""
     way = (_way(one, other) - one.course) % 360
     if (way - arc.start) % 360 <= (arc.end - arc.start) % 360:
         return 0

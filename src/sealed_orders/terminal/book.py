@@ -1,4 +1,4 @@
-"""A player's campaign book at the terminal: shown, and asked which mission to sail."""
+"""A player's campaign book in the terminal: show it, and ask which mission to play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEAVE = ("quit", "exit")
 
 
 def shown(game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) -> str:
-    """The book of a game as lines of text."""
+    """Write the book of a game as lines of text."""
     contents = file.read()
     entries = list(contents.games.get(game.name, {}).values())
     whose = f" of {contents.player}" if contents.player else ""
@@ -26,7 +26,7 @@ def shown(game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) 
 
 
 def choose(talk: Talk, game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) -> str:
-    """Show the book and ask which scenario to play: by its number or name, of those that are open."""
+    """Show the book and ask which open scenario to play, by number or name."""
     talk.say(shown(game, book, file, free))
     listed = pages(book, file.entries(game.name), free)
     offered = [page.scenario for page in listed if page.open]
@@ -43,19 +43,19 @@ def choose(talk: Talk, game: Game[Any, Any], book: Book, file: BookFile, free: b
 
 
 def next_mission(pages: Sequence[Page], after: str = "") -> str:
-    """The first scenario that is open and not won, one after another before the rest; nothing where all are won."""
+    """Return the first scenario that is open and not won, after the current one first; None if all are won."""
     here = next((number for number, page in enumerate(pages, 1) if page.scenario == after), 0)
     onwards = [*pages[here:], *pages[: max(0, here - 1)]]
     return next((page.scenario for page in onwards if page.open and not (page.best and page.best.won)), "")
 
 
 def locked(book: Book, entries: Sequence[Entry], free: bool = False) -> set[str]:
-    """The scenarios that a player's entries have not opened yet."""
+    """List the scenarios that a player's entries have not opened yet."""
     return {page.scenario for page in pages(book, entries, free) if not page.open}
 
 
 def pages(book: Book, entries: Sequence[Entry], free: bool = False) -> list[Page]:
-    """The scenarios as a player's entries have opened them, in order."""
+    """List the scenarios as a player's entries have opened them, in order."""
     return _pages(book.chapters(entries, free))
 
 

@@ -1,4 +1,4 @@
-"""The board as text: a grid for squares and hexes, a list with what is joined for areas."""
+"""The board as text: a grid for squares and hexes, a list with connections for areas."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from sealed_orders.terminal.show import COLUMNS, name, outer, table
 KINDS = {"sea": ".", "land": "#"}  # other kinds take the next of SIGNS
 SIGNS = "=:%&$@^"
 SHADES = "~-_"
-OWN_PLACE, OTHER_PLACE, OPEN_PLACE = "*", "+", "o"  # one's own, another side's, nobody's
-ROOM = " ()"  # what a bracket may take the place of
+OWN_PLACE, OTHER_PLACE, OPEN_PLACE = "*", "+", "o"  # the side's own, another side's, nobody's
+ROOM = " ()"  # what a bracket may replace
 MANY = ">"  # ten tokens or more
-LISTED = 4  # lines of a window on the map that are kept for what is in its cells
-BESIDE = 24  # columns that what is said beside a map needs at least
-AROUND = 6  # how far a part of the map reaches from its middle
+LISTED = 4  # lines below a map that are kept for what is in its cells
+BESIDE = 24  # the least number of columns for text beside a map
+AROUND = 6  # how far a part of the map reaches from its centre
 PARTS = re.compile(r"\d{1,2}|[A-Za-z]+")  # 1825 is 18 and 25, B7 is B and 7
 
 
 class Hand(NamedTuple):
-    """The unit in hand: its cell, put in brackets, what is said of it beside the map, and its route, step by step."""
+    """The current unit: its cell in brackets, the text beside the map, and its route, step by step."""
 
     cell: str = ""
     said: Sequence[str] = ()
@@ -36,14 +36,14 @@ NOBODY = Hand()
 
 
 def chart(board: Board, display: Display, side: Side, middle: str = "", hand: Hand = NOBODY) -> str:
-    """The whole board, or the part of it around a cell, with the unit in hand."""
+    """Draw the whole board, or the part around a cell, with the current unit."""
     if board.shape == "areas":
         return "\n".join(_areas(board, display, side))
     return "\n".join(_drawn(board, display, side, _around(board, middle) if middle else list(board.cells), hand))
 
 
 def window(board: Board, display: Display, side: Side, hand: Hand, lines: int) -> str:
-    """As many rows of the board around the unit in hand as fit into so many lines, and what their signs stand for."""
+    """Draw as many rows around the current unit as fit into this many lines, with the key of their signs."""
     whole = chart(board, display, side, hand=hand)
     at = next((cell for cell in board.cells if cell.id == hand.cell), None)
     if at is None or board.shape == "areas" or _height(whole.split("\n")) <= lines:
@@ -60,7 +60,7 @@ def window(board: Board, display: Display, side: Side, hand: Hand, lines: int) -
 
 
 def _cut(listing: list[str], lines: int) -> list[str]:
-    """As much of a listing as so many lines hold; if that is not all, the last says so."""
+    """Cut a listing to this many lines; the last line says if something is missing."""
     if _height(listing) <= lines:
         return listing
     kept = max(n for n in range(len(listing) + 1) if _height(listing[:n]) < max(lines, 1))
@@ -72,7 +72,7 @@ def _within(board: Board, at: Cell, far: float) -> list[Cell]:
 
 
 def _height(lines: Iterable[str]) -> int:
-    """How many lines of a terminal some lines take."""
+    """Count the terminal lines that some lines take."""
     return sum(1 + max(0, len(line) - 1) // COLUMNS for line in lines)
 
 
@@ -88,7 +88,7 @@ def _grid_with_signs(board: Board, display: Display, side: Side, cells: list[Cel
 
 
 def _beside(grid: list[str], said: Sequence[str]) -> list[str]:
-    """Lines of text to the right of a grid that leaves them room."""
+    """Put lines of text to the right of a grid if there is room."""
     left = max(map(len, grid)) + 2
     if not said or COLUMNS - left < BESIDE:
         return grid
@@ -97,7 +97,7 @@ def _beside(grid: list[str], said: Sequence[str]) -> list[str]:
 
 
 def layer(board: Board, values: Mapping[str, str]) -> str:
-    """A layer of the display: what it says of each cell, or zone of cells, and a dot where it says nothing."""
+    """Draw a layer of the display: its value for each cell or zone, and a dot where there is none."""
     values = {cell: text for key, text in values.items() for cell in board.zones.get(key, (key,))}
     if board.shape == "areas":
         return "\n".join(table((cell.label, values[cell.id]) for cell in board.cells if cell.id in values))
@@ -125,11 +125,11 @@ def _around(board: Board, middle: str) -> list[Cell]:
 def _grid(
     board: Board, cells: list[Cell], marks: Mapping[str, str], edge: Mapping[str, str], hand: Hand = NOBODY
 ) -> list[str]:
-    """A line for each height there are cells at; on hexes, every other column stands on lines between."""
+    """Draw a line for each height with cells; on hexes, every other column is on the lines between."""
     rows = {y: [cell for cell in cells if cell.y == y] for y in sorted({cell.y for cell in cells})}
     columns = {x: [cell for cell in cells if cell.x == x] for x in sorted({cell.x for cell in cells})}
     left, top = _names(rows.values()), _names(columns.values())
-    # Neighbours on one line of squares need a space between them; on a line of hexes every other place is empty.
+    # Neighbours on one line of squares need a space between them; on hexes every other position is empty.
     width = max(len(marks[cell.id]) for cell in cells) + (board.shape == "squares")
     margin = max(map(len, left)) + 3
     lines = [
@@ -146,13 +146,13 @@ def _grid(
 
 
 def _held(hand: Hand, cell: str) -> str:
-    """How the unit in hand, or a step of its route, is marked: the step is a number where it enters a cell last."""
+    """Return the mark of the current unit or a step of its route: the number of the last step into a cell."""
     steps = [n for n, step in enumerate(hand.route, 1) if step == cell]
     return "[]" if cell == hand.cell else f"({steps[-1]})" if steps and steps[-1] < 10 else ""
 
 
 def _bracketed(line: str, marks: Mapping[int, str]) -> str:
-    """A line with brackets about the sign at a place, or a number in its stead, where there is room for them."""
+    """Put brackets around the sign at a position, or a number in its place, if there is room."""
     for place, mark in sorted(marks.items(), key=lambda entry: entry[1] == "[]"):
         ends = line[place - 1], line[place + 1 : place + 2] or " "
         if mark and all(end in ROOM for end in ends):
@@ -161,7 +161,7 @@ def _bracketed(line: str, marks: Mapping[int, str]) -> str:
 
 
 def _names(groups: Iterable[list[Cell]]) -> list[str]:
-    """What the names of the cells in each row, or column, have in common."""
+    """Return what the names of the cells in each row or column have in common."""
     split = [[PARTS.findall(cell.id) for cell in group] for group in groups]
     count = min(len(parts) for group in split for parts in group)
     common = [i for i in range(count) if all(len({parts[i] for parts in group}) == 1 for group in split)]
@@ -188,7 +188,7 @@ def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
 
 
 def _shades(board: Board, display: Display) -> Iterator[tuple[str, Shade]]:
-    """The shades that are drawn, with their signs; what covers the whole sea would hide the rest, and is only said."""
+    """List the shades to draw, with their signs; one that covers the whole sea is only named."""
     drawn = (shade for shade in display.shades if not _covers_all(board, shade))
     return zip(SHADES, drawn, strict=False)
 
@@ -213,7 +213,7 @@ def _stacks(tokens: Iterable[Token]) -> dict[str, list[Token]]:
 
 
 def _mark(stack: list[Token], side: Side) -> str:
-    """A letter for one token, small if it is not one's own; that of an enemy among one's own; a count for several."""
+    """Return a letter for one token, lower case for another side's; a count for several."""
     others = [token for token in stack if token.side != side]
     if len(stack) == 1 or (others and len(others) < len(stack)):
         token = (others or stack)[0]
@@ -223,7 +223,7 @@ def _mark(stack: list[Token], side: Side) -> str:
 
 
 def _legend(board: Board, display: Display, side: Side, cells: list[Cell], marks: Mapping[str, str]) -> list[str]:
-    """What the signs on a part of the board stand for: those that are drawn there, and no other."""
+    """Explain the signs that are drawn on this part of the board."""
     stacks = _stacks(display.tokens)
     bare = {marks[cell.id] for cell in cells if cell.id not in stacks}
     places = [place for place in board.places if place.cell in {cell.id for cell in cells}]
@@ -236,7 +236,7 @@ def _legend(board: Board, display: Display, side: Side, cells: list[Cell], marks
 
 
 def _listing(board: Board, display: Display, side: Side, cells: list[Cell], marks: Mapping[str, str]) -> list[str]:
-    """What is in the cells of a part of the board, and in the boxes beside it; and which other maps there are."""
+    """List what is in the cells of a part of the board and in the boxes, and which other maps there are."""
     stacks = _stacks(display.tokens)
     lines = table(
         (cell.id, marks[cell.id], ", ".join(name(token, side) for token in stacks[cell.id]))
@@ -248,7 +248,7 @@ def _listing(board: Board, display: Display, side: Side, cells: list[Cell], mark
 
 
 def _places(places: Iterable[Place], side: Side, drawn: set[str], owned: bool) -> Iterator[str]:
-    """The places by sign and, if any is owned, by owner; a sign that ships cover everywhere is left out."""
+    """List the places by sign and, if any is owned, by owner; leave out a sign that ships cover everywhere."""
     groups: dict[tuple[str, Side], list[str]] = {}
     for place in places:
         groups.setdefault((_place(place, side), place.side), []).append(f"{place.name} {place.cell}")

@@ -1,4 +1,4 @@
-"""The coach at the terminal: the note of a lesson that is in hand, told once, and again when it is asked for."""
+"""The coach in the terminal: prints each note of a lesson once, and again on request."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ AWAY = "The coach is off. Type note to bring him back."
 
 
 class Coach:
-    """Goes with one side through its lesson."""
+    """Guides one side through its lesson."""
 
     def __init__(self, lesson: Lesson, match: Match, talk: Talk) -> None:
         self._pupil = Pupil(lesson)
-        if match.decisions:  # what was to be read at the beginning was read
+        if match.decisions:  # the notes at the beginning have been read
             self._pupil.read = {n for n, note in enumerate(lesson.notes) if note.when == Deed()}
         self._match = match
         self._talk = talk
@@ -24,13 +24,13 @@ class Coach:
         self._away = False
 
     def look(self, form: Form | None) -> None:
-        """Tell the note in hand, if it was not told yet."""
+        """Print the current note if it is new."""
         n = self._look(form)
         if n is not None and n != self._told and not self._away:
             self._tell(n)
 
     def again(self, form: Form | None) -> None:
-        """Tell it again."""
+        """Print it again."""
         self._away = False
         n = self._look(form)
         if n is None:
@@ -39,12 +39,12 @@ class Coach:
             self._tell(n)
 
     def next(self, form: Form | None) -> None:
-        """Done with the note in hand: the next."""
+        """Go on to the next note."""
         self._pupil.next()
         self.again(form)
 
     def put_away(self) -> None:
-        """Say nothing more."""
+        """Turn the coach off."""
         self._away = True
         self._talk.say(AWAY)
 
@@ -67,7 +67,7 @@ class Coach:
 
 
 def _hint(note: Note) -> str:
-    """What to type, where the note knows; else how to go on."""
+    """Say what to type, if the note knows; or else how to go on."""
     if note.until.ordered:
         words = note.until.ordered
         return f"\n  (type: {words})" if " " in words else f"\n  (answer {words})"

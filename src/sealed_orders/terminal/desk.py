@@ -1,4 +1,4 @@
-"""The staff officer's desk at a terminal: the plot of where the unseen enemy may be, in digits, and his papers."""
+"""The staff's desk in the terminal: the plot of where the unseen enemy may be, in digits, and its papers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sealed_orders.terminal.show import table
 
 NONE = "This game has no plot table."
 OFF = "The plot table is off in this match."
-POSSIBLE = "+"  # it can be there, at less than a tenth of a per cent
+POSSIBLE = "+"  # possible, at less than a tenth of a percent
 HARDLY, SURE = "<1", "**"
 CERTAIN = 0.9999
 SEARCHED = "o"
@@ -31,7 +31,7 @@ OVER = "This turn's search is over."
 
 
 class Desk:
-    """Answers from the side's own log and view alone."""
+    """Answers from the side's own log and view only."""
 
     def __init__(self, match: Match, side: Side, board: Board) -> None:
         self._match = match
@@ -40,7 +40,7 @@ class Desk:
         self._officer: StaffOfficer | None = plot_table(match.game.name, side)
 
     def plot(self, name: str) -> str:
-        """The plot of one unseen thing, or what is on the table."""
+        """Draw the plot of one unseen unit, or list the plots."""
         officer, refusal = self._ready()
         if officer is None:
             return refusal
@@ -51,7 +51,7 @@ class Desk:
         return drawn(chosen, self._board) if chosen is not None else no_plot(plots, name)
 
     def spot(self, name: str, order: Order) -> str:
-        """The chances to spot under the orders in hand, or one unseen thing's on the map, with the gaps."""
+        """Print the chances to spot the enemy under the current orders, or draw those of one unit with the gaps."""
         officer, refusal = self._ready()
         if officer is None:
             return refusal
@@ -70,7 +70,7 @@ class Desk:
         return "\n".join((head, chart, SPOT_KEY, *_paper(outlook.paper)))
 
     def papers(self, order: Order, name: str = "") -> str:
-        """The staff's papers for the orders in hand, with the gaps for one unseen thing."""
+        """Print the staff's papers for the current orders, with the gaps for one unseen unit."""
         officer, refusal = self._ready()
         if officer is None:
             return refusal
@@ -84,7 +84,7 @@ class Desk:
         return "\n".join(line for panel in panels for line in _paper(panel)) or "Nothing to report."
 
     def _panels(self, officer: StaffOfficer, order: Order) -> tuple[Panel, ...]:
-        """His papers; while he is still working on them he is asked again."""
+        """Return the staff's papers; wait while it is still working on them."""
         view = self._match.view(self._side)
         panels = officer.panels(view, order)
         while officer.working:
@@ -92,7 +92,7 @@ class Desk:
         return panels
 
     def reach(self, cell: str) -> str:
-        """Which own units can be in a cell, and in how many turns."""
+        """Say which own units can get to a cell, and in how many turns."""
         officer, refusal = self._ready()
         if officer is None:
             return refusal
@@ -111,14 +111,14 @@ class Desk:
 
 
 def named(plots: Sequence[Plot], name: str) -> Plot | None:
-    """The plot that a player means."""
+    """Find the plot that a player means."""
     word = name.lower()
     exact = (plot for plot in plots if word in (plot.id, plot.title.lower()))
     return next(exact, None) or next((plot for plot in plots if plot.id.startswith(word)), None)
 
 
 def no_plot(plots: Sequence[Plot], name: str) -> str:
-    """What to say where there is none of that name."""
+    """Say that there is no plot of that name."""
     return f"There is no plot of {name}. There are plots of {', '.join(plot.id for plot in plots)}."
 
 
@@ -128,26 +128,26 @@ def drawn(plot: Plot, board: Board) -> str:
 
 
 def digits(plot: Plot) -> dict[str, str]:
-    """Percent in each cell, and a sign where it is hardly likely or was searched without success."""
+    """Write percent in each cell, or a sign for very unlikely and for searched without success."""
     shown = {cell: sign(chance) for cell, chance in plot.likely.items()}
     return dict.fromkeys(plot.ring, SEARCHED) | dict.fromkeys(plot.can, POSSIBLE) | shown
 
 
 def spotting(outlook: Outlook) -> dict[str, str]:
-    """Percent to be spotted in each cell in sight, and a sign in the gaps."""
+    """Write percent to be spotted in each cell in sight, and a sign in the gaps."""
     shown = {cell: sign(chance) for cell, chance in outlook.spots.items()}
     return dict.fromkeys(outlook.gaps, GAP) | shown
 
 
 def sign(chance: float) -> str:
-    """Percent in two signs at most: what is neither zero nor certain never looks so."""
+    """Write a percentage in two characters at most; only zero and certainty look like that."""
     if 0 < chance < 0.01:
         return HARDLY
     return SURE if chance >= CERTAIN else str(min(99, round(chance * 100)))
 
 
 def when(reach: Reach) -> str:
-    """In how many turns, and on what condition."""
+    """Say in how many turns, and on what condition."""
     turns = many(reach.turns, "turn") if reach.turns else "there now"
     return f"{turns}, {reach.proviso}" if reach.proviso else turns
 

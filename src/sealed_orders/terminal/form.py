@@ -1,4 +1,4 @@
-"""An order being written: the prompt, the answers so far, and the choice that is asked next."""
+"""An order being written: the prompt, the answers so far, and the current choice."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt, is_due
 from sealed_orders.terminal.reading import Reader, meant
 
-ALIKE = 0.7  # so much of a mistyped word must be right
-WALKED = 6  # a form of so many choices is gone through one by one; of a longer one only what has no default
+ALIKE = 0.7  # how similar a mistyped word must be
+WALKED = 6  # a form with this many choices is asked one by one; a longer one only for choices without a default
 
 
 class Form:
@@ -23,7 +23,7 @@ class Form:
         self.answers: dict[str, Answer] = {pick.key: pick.suggested for pick in picks if pick.suggested}
         self.opened = ""
         self.written = ""  # the key of the choice that was answered last
-        self.cautions: list[Caution] = []  # given once and not again
+        self.cautions: list[Caution] = []  # said once
         self._reader = reader
 
     @property
@@ -33,7 +33,7 @@ class Form:
 
     @property
     def asked(self) -> Choice | None:
-        """The choice that a bare answer is for: the one opened last, else the next one without an answer."""
+        """The choice that a bare answer is for: the one opened last, or else the next without an answer."""
         if self.opened:
             return self.choices[self.opened]
         if self.open:
@@ -42,7 +42,7 @@ class Form:
         return left[0] if left and len(self.choices) <= WALKED else None
 
     def key(self, word: str) -> str:
-        """The key of the choice a word names: itself in any case, or # and its number; else nothing."""
+        """Return the key that a word names: itself in any case, or # and its number; or else None."""
         if word.startswith("#") and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(self.choices):
             return list(self.choices)[int(word[1:]) - 1]
         if self.asked is None:
@@ -50,11 +50,11 @@ class Form:
         return next((key for key in self.choices if key.lower() == word.lower()), "")
 
     def named(self, word: str) -> str:
-        """The key of the choice a word names, whole or cut short; else nothing."""
+        """Return the key that a word names, whole or shortened; or else None."""
         return self.key(word) or self._cut_short(word)
 
     def _cut_short(self, word: str) -> str:
-        """The key of the only choice whose key or label begins with a word; else nothing."""
+        """Return the only key whose key or label begins with a word; or else None."""
         key = meant(word, self._labels)
         return key if key in self.choices else ""
 
@@ -63,18 +63,18 @@ class Form:
         return {key: choice.label for key, choice in self.choices.items()}
 
     def says(self, word: str) -> bool:
-        """Whether a word is one of the form's own, exactly: a key, or an answer to the choice asked."""
+        """Say whether a word belongs to the form exactly: a key, or an answer to the current choice."""
         return word in self.choices or self._answers_asked(word)
 
     def opens(self, line: str) -> str:
-        """The key of the choice a line names and does not answer."""
+        """Return the key that a line names without answering it."""
         key = self.key(line) or ("" if self._readable(line.split()) else self._cut_short(line))
         only = self.prompt.choices[0] if len(self.choices) == 1 else None
         whole = isinstance(only, Pick) and only.least == 0  # the text of an order that picks nothing
         return "" if whole or self._answers_asked(line) else key
 
     def write(self, line: str) -> dict[str, Answer]:
-        """Put down what a line answers: "hood M 1623; suffolk P", "hood,suffolk P", or the asked choice's words."""
+        """Enter a line's answers: "hood M 1623; suffolk P", "hood,suffolk P", or words for the current choice."""
         written: dict[str, Answer] = {}
         for part in line.split(";"):
             if words := part.split():
@@ -84,7 +84,7 @@ class Form:
         return written
 
     def take(self, answers: Order) -> None:
-        """Put down answers that are known to be allowed."""
+        """Enter answers that are known to be legal."""
         self.answers |= answers
         self.opened = ""
 
@@ -105,7 +105,7 @@ class Form:
         try:
             return {self.asked.key: self._reader.read(self.asked, words)}
         except IllegalOrder as error:
-            # Not an answer to what is asked: perhaps to another choice, whose key was cut short or mistyped.
+            # Not an answer to the current choice: perhaps to another, whose key was shortened or mistyped.
             keys = [self._cut_short(word) for word in words[0].split(",") if word]
             if len(words) > 1 and keys and all(keys):
                 return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
@@ -116,7 +116,7 @@ class Form:
             raise
 
     def _readable(self, words: list[str]) -> bool:
-        """Whether some words answer the choice asked."""
+        """Say whether some words answer the current choice."""
         if self.asked is None:
             return False
         try:
@@ -126,12 +126,12 @@ class Form:
         return True
 
     def _meant(self, word: str) -> str:
-        """Which key a mistyped word is most like, as a question; nothing where it is like none."""
+        """Ask whether a similar key was meant; empty if none is similar."""
         near = get_close_matches(word.lower(), [key.lower() for key in self.choices], 1, ALIKE)
         return f"Did you mean {near[0]}?" if near else ""
 
     def _near_answer(self, word: str) -> str:
-        """Which answer to the choice asked a mistyped word is most like."""
+        """Find the answer to the current choice that is most like a mistyped word."""
         match self.asked:
             case Pick() as pick:
                 answers = {value.lower(): value for value in pick.values}

@@ -1,6 +1,6 @@
-"""What happened since the last orders: a few lines, the important first, in each the cause before the effect.
+"""What happened since the last orders: a few lines, most important first, each with the cause before the effect.
 
-The order and the choice are those of the browser (`client/src/match/news/happened.ts`).
+Order and selection are those of the browser (`client/src/match/news/happened.ts`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.salvoes import Salvo, as_read_by, salvoes
 
 MOST = 6
-SLACK = 3  # so many events in between do not part a fight
+SLACK = 3  # this many events in between do not split a fight
 FIGHT = {"battle", "surprise", "stand", "withdrew", "shot", "damaged", "reduced", "sunk", "drew"}
 RANKS: tuple[set[str], ...] = (
     {"sighted", "contact_lost"},
@@ -27,7 +27,7 @@ OUTCOMES = {"sunk", "reduced", "damaged", "withdrew", "points", "hit"}
 
 
 def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str]:
-    """The report of what a side was told: six lines at most, contacts first, then fights, news, losses, points."""
+    """Write the report of what a side was told: at most six lines, contacts first, then fights and the rest."""
     lines: list[tuple[int, str]] = []
     at = 0
     while at < len(events):
@@ -41,7 +41,7 @@ def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str
 
 
 def _lines(run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side) -> list[tuple[int, str]]:
-    """The lines of a fight or of an event: one, or one for each salvo where each tells what it hit."""
+    """Write the lines of a fight or an event: one, or one for each salvo if each reports what it hit."""
     if any(salvo.has_scored for salvo in shots):
         return _salvo_by_salvo(run, at, shots, board, side)
     if (rank := _rank(run, board)) is None:
@@ -53,7 +53,7 @@ def _lines(run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, 
 def _salvo_by_salvo(
     run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side
 ) -> list[tuple[int, str]]:
-    """What happened in between comes first, a sinking above all; salvoes without a hit are left to the signals."""
+    """Write what happened in between first, above all a sinking; salvoes without a hit are left to the log."""
     fired = {n for salvo in shots for n in range(salvo.at, salvo.at + len(salvo.told))}
     lines = []
     for n, event in enumerate(run, at):
@@ -68,7 +68,7 @@ def _names(event: Event) -> set[str]:
 
 
 def _fight(events: Sequence[Event], at: int) -> Sequence[Event]:
-    """The events of the fight that begins here; of what is no fight, the event alone."""
+    """Return the events of the fight that begins here; for any other event, that event alone."""
     last, idle = at, 0
     if not _names(events[at]) & FIGHT:
         return events[at : at + 1]
@@ -81,7 +81,7 @@ def _fight(events: Sequence[Event], at: int) -> Sequence[Event]:
 
 
 def _rank(run: Sequence[Event], board: Board) -> int | None:
-    """How important it is, from zero on; None where it is routine."""
+    """Return how important it is, from zero on; None if it is routine."""
     names = set[str]().union(*map(_names, run))
     if run[0].rule in board.routine or (board.weighty and not names & {*board.weighty, "battle"}):
         return None

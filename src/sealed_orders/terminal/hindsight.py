@@ -20,21 +20,21 @@ from sealed_orders.terminal.show import table
 
 @dataclass(frozen=True)
 class Hindsight:
-    """One decision of a side, and all it was made from."""
+    """One decision of a side, and everything it was based on."""
 
     decision: int  # its number in the record, from 1
     turn: int
     question: str
     rule: str
-    told: tuple[Event, ...]  # since its decision before
+    told: tuple[Event, ...]  # since its previous decision
     display: Display
     plots: tuple[Plot, ...]
     order: str
-    minute: Minute | None  # where a bot decided
+    minute: Minute | None  # if a bot decided
 
 
 def hindsight(record: Record, side: Side, turn: int) -> Iterator[Hindsight]:
-    """The decisions of a side on one turn, from its own view and log as they were then."""
+    """List the decisions of a side in one turn, from its own view and log at that time."""
     officer = plot_table(record.game, side) if record.options.get("plot_table") != "off" else None
     heard = 0
     for number, match in enumerate(stages(record), 1):
@@ -68,7 +68,7 @@ def _seen(
 
 
 def lines(seen: Hindsight, boards: Sequence[Board], side: Side, name: str = "") -> Iterator[str]:
-    """One decision as text, with the plot of that name drawn, or the first."""
+    """Write one decision as text, and draw the named plot, or the first."""
     yield f"Decision {seen.decision}, turn {seen.turn}: {seen.question} ({seen.rule})"
     if seen.told:
         yield f"The {side} side was told since its last orders:"

@@ -1,4 +1,4 @@
-"""Several people at one keyboard: who sits there, and the passwords that keep the others' eyes off."""
+"""Several people at one keyboard: whose turn it is, and the passwords that keep the others from looking."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORGOTTEN = (
 
 
 class HotSeat:
-    """Changes places: wipes the screen, and shows nothing of a side before its password."""
+    """Changes seats: clears the screen, and shows nothing of a side before its password."""
 
     def __init__(self, talk: Talk, passwords: Mapping[Side, str]) -> None:
         self._talk = talk
@@ -24,7 +24,7 @@ class HotSeat:
         self._at: Side = ""
 
     def take(self, side: Side) -> bool:
-        """Give the seat to a side; False where it sits there already."""
+        """Give the seat to a side; False if it already has it."""
         if side == self._at:
             return False
         if self._at:
@@ -37,7 +37,7 @@ class HotSeat:
         return True
 
     def clear(self) -> None:
-        """Nobody sits there, and nothing is left to read."""
+        """Empty the seat and clear the screen."""
         self._talk.wipe()
         self._at = ""
 

@@ -1,4 +1,4 @@
-"""Bold and colour, where the output is a terminal that wants them: headings, own ships, refusals, and nothing else."""
+"""Bold and colour, if the terminal supports them: for headings, own ships and refusals only."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ SIGNS = re.compile("\033\\[[0-9;]*m")
 
 
 class Ink:
-    """Marks words; a dry one leaves them as they are."""
+    """Marks words; without colour it leaves them as they are."""
 
     def __init__(self, wet: bool, arrows: bool = True) -> None:
         self._wet = wet
         self._arrows = arrows
 
     def arrow(self, course: int) -> str:
-        """A course as an arrow, where the terminal's alphabet has them.
+        """Draw a course as an arrow, if the terminal's encoding has arrows.
 
         >>> Ink(False).arrow(50), Ink(False, arrows=False).arrow(50)
         ('↗', '')
@@ -26,19 +26,19 @@ class Ink:
         return ARROWS[round(course / 45) % 8] if self._arrows else ""
 
     def heading(self, text: str) -> str:
-        """What begins a part, or asks."""
+        """Mark a heading or a question."""
         return self._marked("1", text)
 
     def own(self, text: str) -> str:
-        """A ship of the reader's own."""
+        """Mark one of the reader's own ships."""
         return self._marked("36", text)
 
     def refusal(self, text: str) -> str:
-        """What the rules do not allow."""
+        """Mark what the rules do not allow."""
         return self._marked("31", text)
 
     def caution(self, text: str) -> str:
-        """What is allowed and may be regretted."""
+        """Mark what is allowed but may be a mistake."""
         return self._marked("33", text)
 
     def _marked(self, sign: str, text: str) -> str:
@@ -49,13 +49,13 @@ DRY = Ink(False)
 
 
 def ink(plain: bool) -> Ink:
-    """Ink for the standard output: none for one who asks for plain text, by option or by NO_COLOR, nor for a file."""
+    """Make the ink for standard output: none for plain text (by option or NO_COLOR) or a file."""
     wanted = not plain and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return Ink(wanted and sys.stdout.isatty(), _has(ARROWS, getattr(sys.stdout, "encoding", None)))
 
 
 def _has(signs: str, alphabet: str | None) -> bool:
-    """Whether an alphabet has some signs; one that is not known is taken to.
+    """Say whether an encoding has some characters; an unknown one is assumed to.
 
     >>> _has(ARROWS, "utf-8"), _has(ARROWS, "latin-1")
     (True, False)

@@ -19,7 +19,7 @@ def look(
     ink: Ink = DRY,
     most: int | None = None,
 ) -> str:
-    """All of it; with what was seen before, only what is new. A battle on the plane is drawn."""
+    """Print all of it; if something was printed before, only what is new. A battle on the plane is drawn."""
     if board.plane is None:
         return show.look(display, board, side, before, ink, most)
     told = replace(display, panels=tuple(panel for panel in display.panels if not panel.drawn))

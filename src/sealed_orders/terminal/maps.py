@@ -1,4 +1,4 @@
-"""The word `map`: the board in play around the unit in hand, a part of it, another board, or a layer."""
+"""The command `map`: the board around the current unit, a part of it, another board, or a layer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Maps:
         self._odds: Callable[[], Sequence[Chance]] = tuple
 
     def drawn(self, display: Display, part: str, form: Form | None, odds: Callable[[], Sequence[Chance]]) -> str:
-        """What a player means by a word after `map`; without one, the board in play, with the unit in hand."""
+        """Draw what a word after `map` means; without a word, the board in play with the current unit."""
         self._form, self._odds = form, odds
         hand = in_hand(form)
         board = in_play(self._boards, display)
@@ -42,7 +42,7 @@ class Maps:
         return f"No cell, unit or map is called {part}.{f' Other maps: {said}.' if said else ''}"
 
     def _other(self, display: Display, part: str) -> str | None:
-        """A board by its title, the part of one around a cell, or a layer."""
+        """Draw a board by its title, the part of one around a cell, or a layer."""
         titles = {one.title.lower(): one for one in self._boards}
         if part.lower() in titles:
             return self._board(titles[part.lower()], display)
@@ -55,7 +55,7 @@ class Maps:
         return f"{name}:\n{layer(in_play(self._boards, display), display.layers[name])}"
 
     def _whole(self, board: Board, display: Display, hand: str) -> str:
-        """A board; what is higher than the terminal is cut to the rows around the unit in hand."""
+        """Draw a board; one that is higher than the terminal is cut to the rows around the current unit."""
         if board.plane is not None or not self._talk.rows:
             return self._board(board, display, hand)
         return window(board, display, self._side, self._hand(board, display, hand), self._talk.rows - 2)
@@ -66,7 +66,7 @@ class Maps:
         return chart(board, display, self._side, hand=self._hand(board, display, hand) if hand else NOBODY)
 
     def _hand(self, board: Board, display: Display, hand: str) -> Hand:
-        """The unit in hand; where none is, the cell of the first of your own on the board."""
+        """Return the current unit; if there is none, the cell of your first unit on the board."""
         cells = {cell.id for cell in board.cells}
         at = [token for token in display.tokens if token.cell in cells]
         first = sorted(at, key=lambda token: (token.id != hand, token.side != self._side))
@@ -78,7 +78,7 @@ class Maps:
 
 
 def in_hand(form: Form | None) -> str:
-    """The token of the choice that is asked, or was answered last."""
+    """Return the token of the choice that is asked, or was answered last."""
     if form is None:
         return ""
     choice = form.asked or form.choices.get(form.written)

@@ -1,4 +1,4 @@
-"""Ending a match at this keyboard before its rules do: to resign, and to offer the others a draw."""
+"""End a match at this keyboard before its rules do: resign, or offer a draw."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ TOGETHER = "You have no opponent to offer a draw to. Type resign to give up the 
 
 
 class Settled(Exception):
-    """The match was ended by those who play it."""
+    """The players ended the match."""
 
 
 class Parley:
-    """What those at one keyboard say to each other about an end. A computer player takes no draw."""
+    """How players at one keyboard agree on an end. A computer player accepts no draw."""
 
     def __init__(self, match: Match, talk: Talk, bots: Collection[Side]) -> None:
         self._match = match
         self._talk = talk
         self._bots = bots
-        self._wanted: set[Side] = set()  # the sides that would have a draw
+        self._wanted: set[Side] = set()  # the sides that agree to a draw
 
     def resign(self, side: Side) -> None:
-        """Give up, once that was confirmed."""
+        """Resign, after confirmation."""
         ends = "the mission is given up" if self._match.game.cooperative else f"the {side} side gives up"
         if self._sure(f"If you resign, {ends} and the match is over. Type yes, or press Enter to play on: "):
             self._match.resign(side)
@@ -35,7 +35,7 @@ class Parley:
         self._talk.say("The match goes on.")
 
     def offer(self, side: Side) -> None:
-        """Offer the others a draw: each is asked when it sits down."""
+        """Offer a draw: each other side is asked before its next orders."""
         others = [other for other in self._match.game.playing(self._match.options) if other != side]
         if self._match.game.cooperative or not others:
             self._talk.say(TOGETHER)
@@ -46,7 +46,7 @@ class Parley:
             self._talk.say(f"You offered a draw. The {', '.join(others)} side is asked before its next orders.")
 
     def answer(self, side: Side) -> None:
-        """Have a side that sits down answer what it was offered; one that declines ends the offer."""
+        """Ask a side to answer the offer; if it declines, the offer ends."""
         offered = sorted(self._wanted - {side})
         if not offered:
             return

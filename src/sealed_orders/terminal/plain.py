@@ -1,4 +1,4 @@
-"""The plain client: one side's place at the table, in lines of text. It knows no game."""
+"""The plain client: one side's seat, in lines of text. It knows no game."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ KEY WORDS; KEY WORDS.
 A step is a neighbouring cell; on squares and hexes also a direction, like NE.
 You can shorten a word or a key as long as only one begins that way.
 Put a slash in front, as in /log, if the form has the same word."""
-TAUGHT = "  note, next "  # the line of help for pupils
-UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidden
-ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
-LOST = 2  # so many refusals after which its player is told of the words with a slash
+TAUGHT = "  note, next "  # the line of help for lessons
+UNSEEN = ("  plot ", "  spot ")  # the lines of help about hidden information
+ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins a refusal
+LOST = 2  # after this many refusals the player is told about commands with a slash
 SLASHED = "Type /help for what you can enter here, and /quit to leave."
 OWN_WORDS = (
     "Other commands: /look /map /log /how /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
@@ -70,12 +70,12 @@ OWN_WORDS = (
 FORMLESS = "The staff cannot propose orders in the classic command language."
 POINTED = "Type /help for what you can enter here."
 REFUSED = "Your last answer was refused, so nothing is sealed. Answer again, or press Enter to seal without it."
-OPENING = 16  # lines of tables that are shown by themselves to one who sits down: the question must stay in sight
-RECENT = 12  # so many lines of the log are told to one who comes back to a match
+OPENING = 16  # lines of tables shown at first: the question must stay in sight
+RECENT = 12  # lines of the log that are repeated when a match is resumed
 
 
 class Seat:
-    """One side's place: what it has been shown, and the order it is writing. It looks at nothing but its own side."""
+    """One side's seat: what it has been shown, and the order it is writing. It sees only its own side."""
 
     def __init__(
         self,
@@ -86,11 +86,11 @@ class Seat:
         classic: bool = False,
         told_ids: set[int] | None = None,
     ) -> None:
-        """A place. Seats of a game where all lies open share what was told, so that nothing is told twice."""
+        """Make a seat. In a game without secrets all seats share one log, so that nothing is printed twice."""
         self.side = side
         self.form: Form | None = None
         self.coach: Coach | None = None  # in a lesson
-        self.parley: Parley | None = None  # at a table, where a match can be ended by those who play it
+        self.parley: Parley | None = None  # if the players can end the match
         self._match = match
         self._talk = talk
         self._shelf = shelf
@@ -104,12 +104,12 @@ class Seat:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
         self._shown: Display | None = None
         self._cited = ""
-        self._requested = True  # the first question that is put on request is put, so that it is known of
+        self._requested = True  # the first question on request is asked anyway, so that players know of it
         self._illegal = 0
-        self._chart = ""  # what may be entered at the question in hand, in the rulebook's own language
+        self._chart = ""  # what may be entered now, in the rulebook's own language
 
     def tell(self, heading: str = "") -> None:
-        """What the side was told since it last looked."""
+        """Print what the side was told since it last looked."""
         events = [event for event in self._match.log(self.side) if id(event) not in self._told]
         self._told.update(map(id, events))
         if events:
@@ -143,7 +143,7 @@ class Seat:
             self._ask(prompt)
 
     def _show(self, before: Display | None) -> None:
-        """What the side sees, as far as it is new."""
+        """Print what the side sees, if it is new."""
         display = self._display()
         if display != before:
             most = None if before else OPENING
@@ -155,7 +155,7 @@ class Seat:
         return in_play(self._match.game.boards(), display)
 
     def _display(self, ahead: bool = False) -> Display:
-        """What the side sees, or will see if its order is carried out and nothing interferes."""
+        """Return what the side sees, or will see if its order is carried out and nothing interferes."""
         order = self.form.prompt.complete(self.form.answers) if ahead and self.form is not None else None
         return self._match.display(self.side, order)
 
@@ -184,7 +184,7 @@ class Seat:
     def _ask_classic(self, prompt: Prompt) -> None:
         while True:
             view, log = self._match.view(self.side), self._match.log(self.side)
-            # From the class, so that a plain function is not made a method of the game.
+            # From the class, so that a plain function does not become a method of the game.
             order: Order = type(self._match.game).classic(view, prompt, log, self._say_classic, self._hear)
             try:
                 return self._match.submit(self.side, order)
@@ -192,7 +192,7 @@ class Seat:
                 self._refuse(error, prompt)
 
     def _say_classic(self, text: str = "") -> None:
-        """What the rulebook's own command language prints; one who is lost in it is told of the other words, once."""
+        """Print the rulebook's own command language; after several refusals mention the other commands, once."""
         self._talk.say(text)
         if text.startswith(ILLEGAL):
             self._illegal += 1
@@ -200,7 +200,7 @@ class Seat:
                 self._talk.say(SLASHED)
 
     def _hear(self, question: str, chart: str = "") -> str:
-        """A line for the rulebook's own command language; a slash makes it one of the client's words."""
+        """Read a line for the rulebook's own command language; a slash makes it one of the client's commands."""
         self._chart = chart
         while True:
             line = self._talk.hear(question)
@@ -212,7 +212,7 @@ class Seat:
                 return line
 
     def _help(self) -> str:
-        """What can be said at the table; in the rulebook's own language, the chart of the question in hand."""
+        """Print the help; in the rulebook's own language, the chart of the current question."""
         if self._classic:
             return "\n".join(filter(None, (self._chart, OWN_WORDS)))
         return help_text(self._match.game.open, self.coach is not None)
@@ -222,7 +222,7 @@ class Seat:
         return f"{self.side}{key}{'' if form.open or refused else ' (Enter seals)'}> "
 
     def _take(self, form: Form, line: str) -> bool:
-        """Do what a line says; True when it sealed the order."""
+        """Do what a line says; True if it sealed the order."""
         word = line.split(maxsplit=1)[0] if line else ""
         if not line or (word.lower() == "seal" and not form.says(word)):
             return self._seal(form)
@@ -242,7 +242,7 @@ class Seat:
         return False
 
     def request(self) -> None:
-        """Put the next question that is put only on request."""
+        """Ask the next question that is asked only on request."""
         self._requested = True
         self._talk.say("You will be asked the next time it can be done.")
 
@@ -372,7 +372,7 @@ class Seat:
         self._talk.say(self._maps.drawn(self._display(ahead), part, self.form, self._chances))
 
     def _chances(self) -> Sequence[Chance]:
-        """The odds of the orders in hand."""
+        """Print the odds of the current orders."""
         order = self.form.answers if self.form is not None else None
         return self._match.game.chances(self._match.view(self.side), order)
 
@@ -399,7 +399,7 @@ class Seat:
 
 
 def help_text(is_open: bool, taught: bool = False) -> str:
-    """What can be said at the table: of what is hidden only where something is, of the coach only in a lesson."""
+    """Return the help: hidden information only if there is any, the coach only in a lesson."""
     left_out = (*(UNSEEN if is_open else ()), *(() if taught else (TAUGHT,)))
     return "\n".join(line for line in HELP.split("\n") if not line.startswith(left_out))
 
@@ -410,7 +410,7 @@ def _ahead(rest: str) -> tuple[bool, str]:
 
 
 def offer_to_save(talk: Talk, shelf: Shelf) -> Path | None:
-    """Ask for a file until the match is saved or need not be."""
+    """Ask for a file until the match is saved or the player does not want to."""
     while True:
         name = talk.hear(f"Save the match? A file name, Enter for {shelf.suggested}, or no: ")
         if name.lower() in ("no", "n"):

@@ -1,4 +1,4 @@
-"""A battle on the open plane as text: the sketch, and beside it who steers what and how the enemy bears."""
+"""A battle on the open plane as text: the sketch, and beside it each ship's course and how the enemy bears."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BESIDE = 79 - COLUMNS - 3  # columns beside the sketch
 
 
 def waters(plane: Plane, display: Display, side: Side, ink: Ink = DRY, hand: str = "") -> str:
-    """The sketch with the arcs and ranges of the ship in hand, all ships beside it, and the last hits."""
+    """Draw the sketch with arcs and ranges of the current ship, list all ships beside it, and the last hits."""
     sea = display.sea or Sea()
     tokens = {token.id: token for token in display.tokens}
     if not sea.vessels:
@@ -34,7 +34,7 @@ def waters(plane: Plane, display: Display, side: Side, ink: Ink = DRY, hand: str
 
 
 def _ships(plane: Plane, sea: Sea, display: Display, side: Side) -> Iterator[str]:
-    """Each ship with course and speed; under one's own, how the enemy bears."""
+    """List each ship with course and speed; below the reader's own, how the enemy bears."""
     tokens = {token.id: token for token in display.tokens}
     widest = max(len(tokens[vessel.id].label) for vessel in sea.vessels)
     for vessel in sea.vessels:

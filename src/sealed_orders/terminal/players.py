@@ -1,4 +1,4 @@
-"""Who plays, where the command line does not say: asked of the person at the keyboard before a match begins."""
+"""Who plays, if the command line does not say: ask the person at the keyboard before a match begins."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEAVE = ("quit", "exit")
 
 
 def ask(talk: Talk, game: Game[Any, Any], playing: tuple[Side, ...]) -> Side | None:
-    """The side a person plays against the computer; None where people play all of them."""
+    """Ask for the side to play against the computer; None if people play all of them."""
     how = "with" if game.cooperative else "against"
     rows = [(side, f"you, {how} {_bots(game, playing, side)}") for side in playing]
     many = "two" if len(playing) == 2 else str(len(playing))

@@ -1,4 +1,4 @@
-"""Reading answers as people write them: whole words, their beginnings, numbers from the list, directions."""
+"""Read answers as people write them: whole words, abbreviations, numbers from the list, directions."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from sealed_orders.kernel.order import Answer, IllegalOrder
 from sealed_orders.kernel.prompt import MARK, Allot, Choice, Course, Mode, Number, Pick
 
 NOTHING = "none"
-# Eastward and southward; on hexes the slanting ones lie between.
+# Eastward and southward; on hexes the diagonals are between.
 COMPASS = {
     (0, -1): "N", (1, -1): "NE", (1, 0): "E", (1, 1): "SE", (0, 1): "S", (-1, 1): "SW", (-1, 0): "W", (-1, -1): "NW",
 }  # fmt: skip
 
 
-BESIDE = 1.1  # as far away, across or down, as a neighbour's centre is at most
+BESIDE = 1.1  # the greatest distance of a neighbour's centre, across or down
 
 
 class BadPair(ValueError):
-    """Something that should be written K=V and is not."""
+    """Something that should be written K=V but is not."""
 
 
 class Reader:
-    """Turns words into answers. What it cannot read it leaves as it is, for the choice to refuse."""
+    """Turns words into answers. What it cannot read it leaves unchanged, for the choice to refuse."""
 
     def __init__(self, *boards: Board) -> None:
         self.labels = {spot: label for board in boards for spot, label in board.labels.items()}
@@ -33,7 +33,7 @@ class Reader:
         self._land = {cell.id for board in boards for cell in board.cells if cell.kind == "land"}
 
     def read(self, choice: Choice, words: Sequence[str]) -> Answer:
-        """The answer some words mean; IllegalOrder where the choice does not allow it."""
+        """Return the answer that some words mean; IllegalOrder if the choice does not allow it."""
         match choice:
             case Pick():
                 answer = _picked(choice.called(self.labels), words)
@@ -52,7 +52,7 @@ class Reader:
         names = {mode.name: mode.label for mode in choice.modes}
         name, route = meant(words[0], names, numbered(names)), words[1:]
         moving = [mode for mode in choice.modes if mode.terrain is not None]
-        # The mode can go unsaid where there is only one that goes anywhere.
+        # The mode may be left out if only one of them moves.
         if name not in names and len(moving) == 1 and self._cell(moving[0], choice.start, words[0]) is not None:
             name, route = moving[0].name, words
         mode = next((mode for mode in choice.modes if mode.name == name), None)
@@ -71,7 +71,7 @@ class Reader:
         return tuple(route)
 
     def _avoid_closed(self, choice: Course, mode: Mode, here: str, word: str) -> None:
-        """A direction that leads ashore, into a closed cell or off the map is refused by the name of what is there."""
+        """Refuse a direction that leads ashore, into a closed cell or off the map, and name what is there."""
         bearing = word.upper()
         if mode.terrain is None or self._cell(mode, here, word) is not None or here not in self._at:
             return
@@ -105,12 +105,12 @@ def _sign(difference: float) -> int:
 
 
 def numbered(values: Sequence[str] | dict[str, str]) -> bool:
-    """Whether a list of options can be answered by number: not where the options are numbers themselves."""
+    """Say whether options can be answered by list number: not if they are numbers themselves."""
     return not any(value.isdigit() for value in values)
 
 
 def meant(word: str, labels: dict[str, str], by_number: bool = False) -> str:
-    """The value a word means: itself in any case, its label, its place in the list, or how only it begins."""
+    """Return the value a word means: itself in any case, its label, its number in the list, or a unique beginning."""
     if word in labels:
         return word
     if by_number and word.isdecimal() and 1 <= int(word) <= len(labels):
@@ -134,7 +134,7 @@ def _picked(labels: dict[str, str], words: Sequence[str]) -> Answer:
 
 
 def _allotted(choice: Allot, words: Sequence[str]) -> Answer:
-    """Items by their bins, ``hood,repulse=a``; what is not named keeps its default, or goes into the only bin."""
+    """Read items by bin, ``hood,repulse=a``; items not named keep their default, or go into the only bin."""
     items = {item.value: item.label for item in choice.items}
     bins = {box.value: box.label for box in choice.bins}
     places = dict(word.split(INTO) for word in choice.default or ())
@@ -151,7 +151,7 @@ def _allotted(choice: Allot, words: Sequence[str]) -> Answer:
 
 
 def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
-    """Facts written K=V, by key.
+    """Parse facts written K=V.
 
     >>> pairs(["flights=2"], "A fact")
     {'flights': '2'}

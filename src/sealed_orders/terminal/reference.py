@@ -13,10 +13,10 @@ from sealed_orders.kernel.words import percent
 from sealed_orders.odds import is_mean, usage
 from sealed_orders.terminal.show import COLUMNS, table
 
-MARKS = re.compile(r"\*{1,2}([^*\n]+)\*{1,2}")  # of bold and italic letters
-UNDER = " " * 8  # before the arithmetic of a chance that has a line of its own
-SHORT = 1000  # denominators that a person takes in beside a percentage
-DIGITS = 8  # of a denominator that a person can make something of; --json has every fraction whole
+MARKS = re.compile(r"\*{1,2}([^*\n]+)\*{1,2}")  # marks of bold and italic text
+UNDER = " " * 8  # before the arithmetic of a chance on a separate line
+SHORT = 1000  # denominators that are easy to read beside a percentage
+DIGITS = 8  # the largest denominator that is readable; --json has every fraction in full
 
 
 def contents(game: Game[Any, Any]) -> str:
@@ -25,13 +25,13 @@ def contents(game: Game[Any, Any]) -> str:
 
 
 def how_to_play(game: Game[Any, Any]) -> str:
-    """How to play in short, without the marks of its letters."""
+    """Print How to play without its markup."""
     text = "\n\n".join(f"{section.title.upper()}\n{section.text}" for section in game.how_to_play)
     return MARKS.sub(r"\1", text) or f"{game.title} has no short text. Type rules for its rulebook."
 
 
 def why(game: Game[Any, Any], rule: str) -> str:
-    """The paragraphs a ruling cites; of a chapter, its own text and the titles under it."""
+    """Print the paragraphs that a ruling cites; for a chapter, its own text and the titles below it."""
     return "\n".join(_paragraph(game, number) for number in rule.replace(",", " ").split())
 
 
@@ -44,7 +44,7 @@ def _paragraph(game: Game[Any, Any], number: str) -> str:
 
 
 def chances(game: Game[Any, Any], odds: Sequence[Chance]) -> str:
-    """The odds in front of a side with their arithmetic, and the questions it can ask besides."""
+    """Print the odds a side faces with their arithmetic, and the questions it can ask besides."""
     lines = table((*_at_a_glance(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
     if any(len(line) > COLUMNS for line in lines):
         heads = table((*_at_a_glance(c.p), f"{c.label} ({c.rule})") for c in odds)
@@ -56,7 +56,7 @@ def chances(game: Game[Any, Any], odds: Sequence[Chance]) -> str:
 
 
 def questions(game: Game[Any, Any]) -> list[str]:
-    """The odds a game answers, and the facts each takes."""
+    """List the questions about odds that a game answers, and the facts each needs."""
     if not game.odds:
         return []
     return [
@@ -66,7 +66,7 @@ def questions(game: Game[Any, Any]) -> list[str]:
 
 
 def shares(odds: Odds) -> str:
-    """An answer about odds: a fraction, or one for each result; what is expected is a number, not a share."""
+    """Print an answer about odds: a fraction, or one for each result; an expected value is a number, not a share."""
     if isinstance(odds, Mapping):
         rows = (
             (result, _exact(p), f"{float(p):.2f}" if is_mean(result) else percent(float(p), 1))
@@ -81,7 +81,7 @@ def _share(p: Fraction) -> tuple[str, str]:
 
 
 def _at_a_glance(p: Fraction) -> tuple[str, str]:
-    """A share in percent, with its fraction only if that is short."""
+    """Write a share in percent, with its fraction only if that is short."""
     return str(p) if p.denominator < SHORT else "", percent(float(p), 1)
 
 
@@ -90,7 +90,7 @@ def _exact(p: Fraction) -> str:
 
 
 def reconstructions(scenarios: Iterable[Scenario]) -> list[str]:
-    """What of scenarios is not the original's, those together of which the same is said."""
+    """Say what of scenarios is reconstructed, grouped if the text is the same."""
     titles: dict[str, list[str]] = {}
     for scenario in scenarios:
         if scenario.reconstructed:

@@ -1,6 +1,6 @@
-"""A fight on the plane as it is reported: words first, and all salvoes of a round that missed in one line.
+"""A fight on the plane as reported: words first, and all salvoes of a round that missed in one line.
 
-The choice is that of the browser (`client/src/match/news/rounds.ts`); the word `log` shows everything, with the sums.
+The selection is that of the browser (`client/src/match/news/rounds.ts`); `log` shows everything, with the sums.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ARITHMETIC = re.compile(r"(?<=\. )\S.* = [\d.]+(/\d+)?\.$")
 
 
 def in_rounds(events: Sequence[Event], board: Board, side: Side) -> Iterator[Event]:
-    """A fight on the plane without arithmetic and positions, and after each round how many salvoes missed."""
+    """Report a fight on the plane without arithmetic and positions, and after each round how many salvoes missed."""
     if board.subject.fights != "plane":
         yield from events
         return
@@ -46,10 +46,10 @@ def _folded(missed: Sequence[Event], side: Side) -> Iterator[Event]:
 
 
 def sentence(event: Event) -> str:
-    """What is said of a shot at once, without its arithmetic."""
+    """Describe a shot without its arithmetic."""
     return ARITHMETIC.sub("", event.text).rstrip() if shot_of(event) else event.text
 
 
 def shot_of(event: Event) -> Shot | None:
-    """The shot that an event tells."""
+    """Return the shot of an event."""
     return next((fact for fact in event.facts if isinstance(fact, Shot)), None)

@@ -1,4 +1,4 @@
-"""Salvoes and torpedoes in a fight: who fired at whom, and which hits are told as theirs."""
+"""Salvoes and torpedoes in a fight: who fired at whom, and which hits belong to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sealed_orders.terminal.rounds import sentence
 
 @dataclass(frozen=True)
 class Salvo:
-    """A shot, and the hits that follow from it: the place of its event, and how many there are."""
+    """A shot, and the hits that follow from it: the index of its event, and their number."""
 
     shot: Shot
     at: int
@@ -21,12 +21,12 @@ class Salvo:
 
     @property
     def has_scored(self) -> bool:
-        """Whether it hit, and what it hit is told with it."""
+        """Whether it hit, and the hits are reported with it."""
         return bool(self.shot.hits) and (len(self.told) > 1 or _first(self.told[0], Hit, Damaged) is not None)
 
     @property
     def is_torpedoes(self) -> bool:
-        """Whether it was torpedoes, of which it is told whether they hit."""
+        """Whether it was torpedoes whose result is reported."""
         return self.shot.weapon == "torpedoes" and self.shot.hits is not None
 
     @property
@@ -36,7 +36,7 @@ class Salvo:
 
 
 def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:
-    """The salvoes from one event to another, in their order."""
+    """List the salvoes from one event to another, in order."""
     for at in range(first, last):
         shot = _first(events[at], Shot)
         if isinstance(shot, Shot):
@@ -44,12 +44,12 @@ def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:
 
 
 def as_read_by(side: Side, all_: Iterable[Salvo]) -> list[Salvo]:
-    """Salvoes as a side reads of them: who hit it, whom it hit, who missed."""
+    """Sort salvoes for a side: who hit it, whom it hit, who missed."""
     return sorted(all_, key=lambda one: 2 if not one.shot.hits else int(one.shot.target.side != side))
 
 
 def _end_of_hits(shot: Shot, events: Sequence[Event], end: int) -> int:
-    """Hits belong to the shot they are told right after; what is told when all have fired is nobody's."""
+    """Find the end of a shot's hits: those reported right after it; what is reported later belongs to no shot."""
     while shot.hits and end < len(events):
         hit = _first(events[end], Hit)
         if not isinstance(hit, Hit) or hit.unit.id != shot.target.id:

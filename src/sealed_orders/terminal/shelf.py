@@ -1,4 +1,4 @@
-"""Where the record of a match is put, so that nothing is lost."""
+"""Save the record of a match, so that nothing is lost."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sealed_orders.kernel.record import BadRecord, Record
 
 
 class CannotSave(OSError):
-    """A record that could not be written, in one sentence."""
+    """A record could not be written; the reason in one sentence."""
 
 
 class Shelf:
-    """Saves one match. It overwrites a record of the same match and nothing else."""
+    """Saves one match. It overwrites only a record of the same match."""
 
     def __init__(self, match: Match, path: Path | None = None) -> None:
         self._match = match
@@ -24,7 +24,7 @@ class Shelf:
 
     @property
     def suggested(self) -> Path:
-        """Where it goes unless another file is named: where it was put last, else a new file here."""
+        """Return the default file: the last one used, or else a new one in this folder."""
         return self._path or self._free(Path())
 
     def save(self, path: Path | None = None) -> Path:
@@ -40,7 +40,7 @@ class Shelf:
         return path
 
     def _kept(self) -> Record:
-        """The record; while the match runs, without the reasons of computer players."""
+        """Return the record; while the match runs, without the reasons of computer players."""
         record = self._match.record()
         if record.outcome:
             return record
@@ -48,7 +48,7 @@ class Shelf:
         return replace(record, minutes=minutes)
 
     def rescue(self) -> Path:
-        """Write the record where it is possible."""
+        """Write the record wherever possible."""
         try:
             return self.save()
         except CannotSave:
@@ -60,7 +60,7 @@ class Shelf:
         return next(path for path in names if not path.exists())
 
     def _is_ours(self, path: Path) -> bool:
-        """Whether a file holds an earlier moment of this very match, not merely of its seed."""
+        """Say whether a file holds an earlier state of this match, not only of its seed."""
         try:
             old = Record.load(path)
         except BadRecord:

@@ -16,15 +16,15 @@ from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
 
-SHORT = 8  # a list of so many options is written out in one line
-MANY = 5  # columns of a table that may stand closer together
+SHORT = 8  # a list of at most this many options is written in one line
+MANY = 5  # columns of a table that may be closer together
 OFFER = 24  # columns of a list of options in a form; a longer one is counted
-COLUMNS = 79  # of a terminal of 80, as lines are folded
-LONG = 120  # of more cells than this, only the first are
+COLUMNS = 79  # width of folded lines, for a terminal of 80
+LONG = 120  # if there are more cells than this, only the first are listed
 
 
 def table(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
-    """Rows of text in aligned columns, many of them closer together if they fit a terminal only so."""
+    """Write rows of text in aligned columns; many columns move closer together if that makes them fit."""
     rows = list(rows)
     columns = max((len(row) for row in rows), default=0)
     widths = [max((width(row[i]) for row in rows if i < len(row)), default=0) for i in range(columns)]
@@ -42,7 +42,7 @@ def look(
     ink: Ink = DRY,
     most: int | None = None,
 ) -> str:
-    """Everything a side sees now; with what it saw before, only what is new. Of tables, so many lines at most."""
+    """Write everything a side sees now; if it saw something before, only what is new. Tables get a maximum of lines."""
     lines = [ink.heading(display.heading)]
     if before is None or display.tokens != before.tokens:
         lines += tokens(display.tokens, board, side, ink)
@@ -61,7 +61,7 @@ def look(
 
 
 def _first(panels: Sequence[Panel], most: int) -> list[Panel]:
-    """As many panels as have so many lines, in their order."""
+    """Take as many panels as fit into this many lines, in order."""
     shown: list[Panel] = []
     for panel in panels:
         most -= len(panel.rows) + 1
@@ -72,13 +72,13 @@ def _first(panels: Sequence[Panel], most: int) -> list[Panel]:
 
 
 def _journal(panel: Panel, before: Display) -> bool:
-    """Whether a panel keeps a row for each turn and only another was written: the log tells of it, look shows it."""
+    """Say whether a panel has one row per turn and only got another: the log reports it, look shows it."""
     heads = (old.rows for old in before.panels if old.title == panel.title)
     return panel.rows[:1] != () and panel.rows[0][0] == "Turn" and any(panel.rows[: len(r)] == r for r in heads if r)
 
 
 def reckoned(number: Sum) -> list[str]:
-    """A number item by item, each on its own line, and what it becomes by the answers that change it."""
+    """Write a number item by item, each on its own line, and what it becomes with other answers."""
     head, *rest = number.items
     lines = [f"{number.title}: {number.total}, {_percent(number.p)} ({number.rule})"]
     lines += table([(head[0], f"{head[1]:2}"), *((item, f"{value:+}") for item, value in rest)], indent="    ")
@@ -91,7 +91,7 @@ def _percent(p: str) -> str:
 
 
 def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DRY) -> str:
-    """All that is known of the tokens, places and cells with a word in their names, and the tables of such a title."""
+    """Write everything known about tokens, places and cells with a word in their names, and tables with that title."""
     labels = board.labels
     tokens = [
         t for t in display.tokens if word.lower() in f"{t.label} {t.id} {t.cell} {labels.get(t.cell, '')}".lower()
@@ -113,12 +113,12 @@ def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DR
 
 
 def mark(reconstructed: str) -> list[str]:
-    """The line that says what is not the original's, where something is not."""
+    """Write the line that says what is reconstructed, if anything is."""
     return [f"  Reconstructed: {reconstructed}."] if reconstructed else []
 
 
 def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> list[str]:
-    """The tokens, by cell in the board's order; those afloat on the open plane are told of with their bearings."""
+    """List the tokens by cell in the board's order; those on the open plane are listed with their bearings."""
     labels = board.labels
     by_cell: dict[str, list[str]] = {spot: [] for spot in labels}
     for token in outer(shown):
@@ -131,18 +131,18 @@ def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> 
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Names in a line; separated by semicolons where one of them lists what it holds."""
+    """List names in a line, separated by semicolons if one of them contains a list."""
     return ("; " if any(": " in one for one in names) else ", ").join(names)
 
 
 def outer(shown: Sequence[Token]) -> list[Token]:
-    """The tokens that no other holds: forces, and ships on their own."""
+    """List the tokens that no other holds: forces, and single ships."""
     ids = {token.id for token in shown}
     return [token for token in shown if token.within not in ids]
 
 
 def name(token: Token, side: Side, ink: Ink = DRY) -> str:
-    """A token in words; whose it is where it is not the reader's own."""
+    """Name a token, with its side if it is not the reader's own."""
     owner = token.side if token.side not in ("", side) else ""
     since = f"turn {token.since}" if token.since else ""
     notes = ", ".join(note for note in (owner, token.note, since) if note)
@@ -151,30 +151,30 @@ def name(token: Token, side: Side, ink: Ink = DRY) -> str:
 
 
 def log(events: Iterable[Event]) -> str:
-    """What a side was told, each line with its paragraph in front."""
+    """Write what a side was told, each line after its paragraph."""
     return "\n".join(table((event.rule, event.text) for event in events))
 
 
 def ending(outcome: Outcome, cooperative: bool = False, sides: Sequence[Side] = ()) -> str:
-    """How a match ended: for one of the sides, or for all of them together; scores in the order of the sides."""
+    """Say how a match ended: for one side, or for all together; scores in the order of the sides."""
     if cooperative:
         points = max(outcome.scores.values(), default=0)
         won = "won" if outcome.winner else "lost"
         return f"The mission is {won}. {_cited(outcome)}\nPoints: {points}."
     won = f"The {outcome.winner} side wins. " if outcome.winner else "Nobody wins. "
-    said = re.search(r"\bwins?\b", outcome.text) is not None  # by the text itself
+    said = re.search(r"\bwins?\b", outcome.text) is not None  # in the text itself
     order = dict.fromkeys((*(side for side in sides if side in outcome.scores), *outcome.scores))
     scores = ", ".join(f"{side} {outcome.scores[side]}" for side in order)
     return f"{'' if said else won}{_cited(outcome)}" + (f"\nScores: {scores}." if scores else "")
 
 
 def _cited(outcome: Outcome) -> str:
-    """The text with its paragraph; what those who play have settled has none."""
+    """Write the text with its paragraph; a settlement by the players has none."""
     return f"{outcome.text} ({outcome.rule})" if outcome.rule else outcome.text
 
 
 def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
-    """The question, its choices where there are several, and the options of the one asked."""
+    """Write the question, its choices if there are several, and the options of the current one."""
     lines = [ink.heading(f"{form.prompt.text} ({form.prompt.rule})")]
     if len(form.choices) > 1:
         lines += [*choices(form, labels), *_modes(form)]
@@ -186,7 +186,7 @@ def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
 
 
 def choices(form: Form, labels: Mapping[str, str], only: str = "") -> list[str]:
-    """One line for each choice: number, key, what may be answered, and what is."""
+    """Write one line for each choice: number, key, possible answers, and the answer."""
     rows = []
     for number, (key, choice) in enumerate(form.choices.items(), 1):
         row = (f"#{number}", key, title(choice, labels), _offer(choice), _answer(form, choice))
@@ -224,7 +224,7 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
 
 
 def title(choice: Choice, labels: Mapping[str, str]) -> str:
-    """A choice's label, and where a course starts."""
+    """Return a choice's label, and where a course starts."""
     if isinstance(choice, Course) and choice.start:
         return f"{choice.label}, {labels.get(choice.start, choice.start)}"
     return choice.label
@@ -262,7 +262,7 @@ def _way(choice: Course, mode: Mode) -> str:
 
 
 def _price(mode: Mode) -> str:
-    """What a mode costs, once where it is always the same."""
+    """Return the cost of a mode, once if it is always the same."""
     if len(set(mode.costs)) > 1:
         return f"; {mode.unit or 'cost'} for each number of steps: {' '.join(map(str, mode.costs))}"
     if not any(mode.costs):
@@ -286,7 +286,7 @@ def _offer(choice: Choice) -> str:
 
 
 def _modes(form: Form) -> list[str]:
-    """What the modes' names stand for, where a form is too long to show each choice in full."""
+    """Explain the modes, if a form is too long to show each choice in full."""
     stand_for: dict[str, list[str]] = {}
     for mode in (mode for choice in form.prompt.choices if isinstance(choice, Course) for mode in choice.modes):
         labels = stand_for.setdefault(mode.name, [])
@@ -303,7 +303,7 @@ def _answer(form: Form, choice: Choice) -> str:
 
 
 def words(answer: Answer) -> str:
-    """An answer as it is written; none where nothing is picked."""
+    """Write an answer as it is typed; none if nothing is picked."""
     return " ".join(answer) or "none"
 
 

@@ -1,4 +1,4 @@
-"""The open plane drawn in characters: the ships, their wakes, and the arcs, ranges and reach of the one in hand."""
+"""The open plane drawn in characters: the ships, their wakes, and arcs, ranges and reach of the current one."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from sealed_orders.terminal.bearings import arcs, last_fire
 from sealed_orders.terminal.ink import DRY, Ink
 
 COLUMNS, ROWS = 42, 20
-TALL = 2  # so many columns are as wide as a row is high
+TALL = 2  # this many columns are as wide as a row is high
 MARGIN = 3  # columns and rows that stay free around the ships
-ROUND = (1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0)  # yards to a column, except for zeros
+ROUND = (1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0)  # yards per column, apart from zeros
 SIGHT, RING, REACH, OWN_WAKE, WAKE, RUN, HIT = '"', "'", ",", ".", ":", "~", "*"
 LIMITS = "|/-\\"  # of an arc: along, and clockwise by 45 degrees each
 
 
 def letter(token: Token, side: Side) -> str:
-    """The sign of a ship: large for your own, small for another's."""
+    """Return the sign of a ship: upper case for your own, lower case for others."""
     sign = token.sign or next((c for c in token.label if c.isalpha()), "x")
     return sign.upper() if token.side == side else sign.lower()
 
 
 @dataclass
 class Sketch:
-    """A sheet of characters over a part of the plane; what is drawn later covers what was."""
+    """A sheet of characters over a part of the plane; later drawing covers earlier."""
 
     plane: Plane
     sea: Sea
@@ -57,7 +57,7 @@ class Sketch:
         return [edge, *(f"|{row}|" for row in rows), edge]
 
     def key(self) -> list[str]:
-        """What the signs stand for, of those that are drawn."""
+        """Explain the signs that are drawn."""
         scale = self.column * self.plane.scale
         drawn = set(self._marks.values())
         hand = self.hand
@@ -75,7 +75,7 @@ class Sketch:
         return said + [f"{sign} {what}" for sign, what in signs if sign in drawn]
 
     def _fitting(self, wide: float, high: float) -> float:
-        """How many units a column must be worth for all ships to be on the sheet: a round number."""
+        """Return how many units a column must cover so that all ships are on the sheet: a round number."""
         least = self.plane.grid / 10
         need = max(wide / (COLUMNS - 2 * MARGIN - 2), high / TALL / (ROWS - 2 * MARGIN), least)
         power: float = 10 ** floor(log10(need))
@@ -86,7 +86,7 @@ class Sketch:
         return column, ROWS // 2 - round((y - self._middle[1]) / self.column / TALL)
 
     def _mark(self, x: float, y: float, sign: str) -> bool:
-        """Put down a sign; whether it is on the sheet."""
+        """Draw a sign, and say whether it is on the sheet."""
         at = self._at(x, y)
         if 0 <= at[0] < COLUMNS and 0 <= at[1] < ROWS:
             self._marks[at] = sign
@@ -106,7 +106,7 @@ class Sketch:
             self._mark(x + part * (to_x - x), y + part * (to_y - y), sign)
 
     def _mark_hand(self, hand: Vessel) -> None:
-        """Where she sees, where her guns bear, what changes at which range, and where she can be after the move."""
+        """Draw where she sees, where her guns bear, at which range something changes, and where she can move."""
         for ring in self.sea.sight:
             self._mark_circle(ring.x, ring.y, ring.radius, SIGHT)
         for arc in arcs(hand):
@@ -142,7 +142,7 @@ class Sketch:
                 self._mark(fall.x, fall.y, HIT)
 
     def _mark_ships(self) -> None:
-        """Letters side by side where ships are close; an arrow behind one that has room, brackets about her in hand."""
+        """Draw letters side by side for close ships; an arrow behind one with room, brackets around the current one."""
         taken: dict[tuple[int, int], Vessel] = {}
         first = sorted(self.sea.vessels, key=lambda vessel: vessel is not self.hand)
         for vessel in first:

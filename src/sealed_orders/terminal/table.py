@@ -1,4 +1,4 @@
-"""A match at the terminal, from the first prompt to the outcome: people and bots in turn."""
+"""A match in the terminal, from the first prompt to the outcome: people and bots in turn."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.talk import Leave, Talk, mute
 from sealed_orders.terminal.thinker import Thinker
 
-INTERRUPTED = 130  # what a shell says of a command stopped by Ctrl-C
-BROKEN_PIPE = 141  # and of one whose reader went away
+INTERRUPTED = 130  # the exit code of a command stopped by Ctrl-C
+BROKEN_PIPE = 141  # and of one whose reader is gone
 HANGING_UP = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
@@ -43,7 +43,7 @@ class Table:
         self._book = book
 
     def play(self, talk: Talk, passwords: Mapping[Side, str], again: str) -> int:
-        """Play to the end, or until somebody leaves; the exit code. `again` is the command that goes on."""
+        """Play to the end, or until somebody leaves; return the exit code. `again` is the command that resumes."""
         hot_seat = HotSeat(talk, passwords) if len(self._seats) > 1 and self._match.game.curtain else None
         parley = Parley(self._match, talk, self._bots)
         for seat in self._seats.values():
@@ -72,7 +72,7 @@ class Table:
         waited = False
 
         def wait() -> None:
-            # Once between a person's orders: how often the other side is asked would tell of contacts.
+            # Only between a person's orders: how often the other side is asked would reveal contacts.
             nonlocal waited
             if not waited:
                 talk.say("The computer is thinking.")
@@ -93,7 +93,7 @@ class Table:
                     talk.hear_secret(f"The {side} side chooses in secret. Press Enter when nobody else is looking: ")
                 self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
                 if others or secret:
-                    talk.wipe()  # what is sealed at the same time the others do not read
+                    talk.wipe()  # sides that seal at the same time do not read each other's orders
 
     def _finish(self, talk: Talk, hot_seat: HotSeat | None) -> None:
         if hot_seat is not None:
@@ -124,7 +124,7 @@ class Table:
             talk.say(f"What {bot.name} knew: sealed-orders replay {path} --side {side} --turn 1")
 
     def _reveal(self, talk: Talk) -> None:
-        """Where the great ships of the others went; of everybody's, where several people played."""
+        """Show where the enemy's main ships went; if several people played, everybody's."""
         game = self._match.game
         sides = () if game.open else tuple(self._bots) or tuple(self._seats)
         for side in sides:
@@ -133,7 +133,7 @@ class Table:
                 talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(reading, shown)]))
 
     def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
-        """Save an unfinished match and say where in one line, on the error output: the other may be gone."""
+        """Save an unfinished match and say where, in one line on stderr: stdout may be gone."""
         for number in HANGING_UP:
             signal.signal(number, signal.SIG_IGN)  # a second one must not stop the saving
         if self._match.outcome is not None:
@@ -153,7 +153,7 @@ class Table:
 
 @contextmanager
 def _hanging_up_interrupts() -> Iterator[None]:
-    """A terminal that is closed, or a polite kill, ends a match as Ctrl-C does: saved."""
+    """Treat a closed terminal or a SIGTERM like Ctrl-C: save the match."""
 
     def interrupt(_number: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt

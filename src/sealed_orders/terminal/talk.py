@@ -1,4 +1,4 @@
-"""Talking with a person line by line, and wiping what the next person must not read."""
+"""Talk with a person line by line, and erase what the next person must not read."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from shutil import get_terminal_size
 
 from sealed_orders.terminal.ink import DRY, Ink, ink, width
 
-WIPE = "\033[2J\033[3J\033[H"  # the screen, what scrolled off it, and the cursor to the top
+WIPE = "\033[2J\033[3J\033[H"  # the screen, its scrollback, and the cursor to the top
 RULE = "-" * 72
-ROOM = 0.45  # of a line that a hanging indent may take
-COLUMN = re.compile(" {2,}(?=[^ ])")  # what divides the columns of a table
+ROOM = 0.45  # share of a line that a hanging indent may take
+COLUMN = re.compile(" {2,}(?=[^ ])")  # separates the columns of a table
 
 
 class Leave(Exception):
@@ -22,7 +22,7 @@ class Leave(Exception):
 
 
 class Talk:
-    """Standard input and output. Where they are a terminal, lines can be edited and the screen can be wiped."""
+    """Standard input and output. In a terminal, lines can be edited and the screen can be cleared."""
 
     ink: Ink = DRY
 
@@ -39,25 +39,25 @@ class Talk:
 
     @property
     def rows(self) -> int:
-        """How many lines the terminal shows; 0 where the output is none and never ends."""
+        """How many lines the terminal shows; 0 if the output is not a terminal."""
         return get_terminal_size().lines if sys.stdout.isatty() else 0
 
     def say(self, text: str = "") -> None:
-        """Print some lines; on a terminal, long ones are folded between words."""
+        """Print some lines; in a terminal, fold long ones between words."""
         if sys.stdout.isatty():
             text = "\n".join(_fold(line, get_terminal_size().columns - 1) for line in text.split("\n"))
         sys.stdout.write(text + "\n")
         sys.stdout.flush()
 
     def hear(self, question: str) -> str:
-        """The next line a person types; EOFError when there are no more."""
+        """Return the next line a person types; EOFError if there are no more."""
         line = input(question)
         if not sys.stdin.isatty():
             self.say(line)  # so that a script's transcript reads like a session
         return line.strip()
 
     def hear_secret(self, question: str) -> str:
-        """The same without showing what is typed."""
+        """Read a line without showing it."""
         if sys.stdin.isatty():
             return getpass(question)
         line = input(question)
@@ -65,7 +65,7 @@ class Talk:
         return line.strip()
 
     def wipe(self) -> None:
-        """Leave nothing of the last person's on the screen, nor in the lines the arrow keys bring back."""
+        """Leave nothing of the last person's on the screen or in the line history."""
         sys.stdout.write(WIPE if sys.stdout.isatty() else f"{RULE}\n")
         readline = sys.modules.get("readline")
         if readline is not None:
@@ -73,13 +73,13 @@ class Talk:
 
 
 def mute() -> None:
-    """Send what is still to be written nowhere, once the reader of the output is gone."""
+    """Discard further output, once its reader is gone."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fold(line: str, columns: int) -> str:
-    """A line folded between words; what hangs over goes under the last column of a table that leaves it room."""
+    """Fold a line between words; continuation goes under the last column of a table if there is room."""
     if width(line) <= columns:
         return line
     indent = len(line) - len(line.lstrip())

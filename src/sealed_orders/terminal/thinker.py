@@ -1,4 +1,4 @@
-"""A computer player at the table: it is asked as everywhere, and one that takes its time thinks in another process."""
+"""A computer player in the terminal. One that takes its time thinks in another process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.kernel.order import Side
 
-PATIENCE = 0.7  # seconds after which it is said that somebody thinks
+PATIENCE = 0.7  # seconds after which "thinking" is shown
 
 
 class Thinker:
@@ -27,7 +27,7 @@ class Thinker:
         self._study = Study() if listing(match.game.name, name).timed else None
 
     def decide(self, wait: Callable[[], None]) -> Decided:
-        """Its order, from what its side knows alone, and the minute of it; `wait` is called where it takes long."""
+        """Return its order, only from what its side knows, and its minute; `wait` is called if it takes long."""
         match, side = self._match, self._side
         seed = bot_seed(match.dice.seed, side, match.number(side))
         question = Question(match.game.name, self.name, side, seed, self._seconds, match.view(side), match.log(side))
@@ -35,13 +35,13 @@ class Thinker:
 
 
 class Study:
-    """A process to think in, begun when it is first needed; it ends with this one."""
+    """A process to think in, started when first needed; it ends with this one."""
 
     def __init__(self) -> None:
         self._line: Connection | None = None
 
     def ask(self, question: Question, wait: Callable[[], None]) -> Decided:
-        """A bot's answer; `wait` is called where it takes long."""
+        """Return a bot's answer; `wait` is called if it takes long."""
         line = self._line = self._line or _begun()
         try:
             line.send(question)

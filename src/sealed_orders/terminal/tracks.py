@@ -15,7 +15,7 @@ from sealed_orders.report.reading.reading import Reading
 
 
 def tracks(record: Record, side: Side, chief: bool = False) -> tuple[Reading, list[Track]]:
-    """The record as it is read, and the tracks of a side's ships; if wanted only of those that a story names."""
+    """Read a record and return the tracks of a side's ships, or only of those that a story names."""
     reading = read(record, side)
     fleet = fleets(reading)
     own = [track for track in tracked(reading, fleet, endings(reading, fleet)) if track.side == side]
@@ -23,7 +23,7 @@ def tracks(record: Record, side: Side, chief: bool = False) -> tuple[Reading, li
 
 
 def lines(reading: Reading, tracks: Iterable[Track]) -> list[str]:
-    """A line for each ship: the turn and the cell, wherever she came to another."""
+    """Write a line for each ship: turn and cell, whenever she moved."""
     return [f"  {track.name}: {_way(reading, track)}." for track in tracks]
 
 

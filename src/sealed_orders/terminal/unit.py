@@ -1,4 +1,4 @@
-"""The unit in hand in a few lines, to stand beside a map: what is left of it, its order, and its odds."""
+"""The current unit in a few lines, beside a map: what is left of it, its order, and its odds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sealed_orders.terminal.show import words
 
 
 def route(token: Token, form: Form | None) -> tuple[str, ...]:
-    """The cells that its order leads through, or by default would."""
+    """Return the cells of its order's route, or of the default."""
     choice = form.choices.get(token.id) if form is not None else None
     if form is None or not isinstance(choice, Course):
         return ()
@@ -22,7 +22,7 @@ def route(token: Token, form: Form | None) -> tuple[str, ...]:
 
 
 def unit(token: Token, form: Form | None, chances: Iterable[Chance]) -> Iterator[str]:
-    """Name and kind, facts, the order so far, the chances it brings, and how many units are without an order."""
+    """Write name and kind, facts, the order so far, its chances, and how many units have no orders."""
     yield f"{token.label}, {token.kind}" if token.kind != token.label.lower() else token.label
     yield from (f"{name} {value}" for name, value in token.facts)
     if token.waits:

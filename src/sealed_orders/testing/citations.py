@@ -1,4 +1,4 @@
-"""Which paragraphs of a rulebook its code and its tests cite, and the table that says so."""
+"""Which paragraphs of a rulebook its code and tests cite, and the table of them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SHOWN = 3  # citations shown in a cell of a table
 
 NO_EFFECT = "(no effect in play)"
 NUMBER = r"[1-9]\d*(?:\.\d+)*[a-z]?"
-RULING = r"[RG]\d+[a-z]?"  # listed in the rulebook's tables; no paragraphs
+RULING = r"[RG]\d+[a-z]?"  # listed in the rulebook's tables; not paragraphs
 LIST = rf"(?:{NUMBER}|{RULING})(?:(?:, | and )(?:{NUMBER}|{RULING}))*"
 OPENING = re.compile(rf"({LIST})(?:[:.]?\s|[:.]?$)")
 RULE = re.compile(rf"{NUMBER}(?:, {NUMBER})*")
 DOTTED = re.compile(r"[1-9]\d*(?:\.\d+)+[a-z]?")
 TEST = re.compile(r"test_(\d+[a-z]?(?:_\d+[a-z]?)*)(?:_|$)")
-# Where the kernel's own words take the paragraph, if not by name.
+# Where the kernel's own functions take the paragraph, if not by name.
 RULE_AT = {"Event": 0, "Prompt": 1, "IllegalOrder": 1, "Outcome": 2, "Chance": 2, "Caution": 2, "Switch": 3}
 
 
@@ -50,7 +50,7 @@ class Citations:
 
     @classmethod
     def of(cls, game: str, tests: Path) -> Citations:
-        """Those of a registered game whose own tests lie in a folder."""
+        """Read those of a registered game whose own tests are in a folder."""
         rules = so.load(game)
         return cls(rules.title, rules.resource("rulebook.md"), Path(str(rules.folder)), tests)
 
@@ -65,16 +65,16 @@ class Citations:
         return {number: list(places) for number, places in places_of.items()}
 
     def _known(self, number: str) -> str:
-        """The paragraph a citation means: itself, or without its clause's letter."""
+        """Return the paragraph a citation means: itself, or without its clause's letter."""
         return next((n for n in (number, number.rstrip(ascii_lowercase)) if n in self.book), "")
 
     def is_bare(self, paragraph: Paragraph) -> bool:
-        """A heading over others, without a text of its own."""
+        """Say whether it is a heading over others, without its own text."""
         after = self.headings[self.headings.index(paragraph.number) + 1 :][:1]
         return not paragraph.text and any(number.startswith(paragraph.number) for number in after)
 
     def problems(self) -> Iterator[str]:
-        """What keeps rulebook, code and tests from saying the same."""
+        """List where rulebook, code and tests disagree."""
         for number in {n for n in self.headings if self.headings.count(n) > 1}:
             yield f"{number} is the number of two paragraphs"
         for citation in self.unknown:
@@ -91,7 +91,7 @@ class Citations:
                 yield f"{name} is cited by no test"
 
     def table(self) -> str:
-        """The page: paragraph, code, test; a table for each chapter."""
+        """Write the page: paragraph, code, test; a table for each chapter."""
         lines = [f"# {self.title}: rules, code, tests", "", "Written by `make golden`; do not edit.", ""]
         chapter = ""
         for paragraph in self.book.values():
@@ -117,7 +117,7 @@ class Citations:
 
 
 def has_no_effect(paragraph: Paragraph) -> bool:
-    """The rulebook says that there is nothing to implement."""
+    """Say whether the rulebook says that there is nothing to implement."""
     return NO_EFFECT in paragraph.title + paragraph.text
 
 
@@ -148,7 +148,7 @@ def cited_by_tests(folder: Path, book: Collection[str]) -> Iterator[Citation]:
 
 
 def _named(test: str, book: Collection[str]) -> list[str]:
-    """The paragraph in a test's name: the longest that there is, for test_3_1_6_finds_her may be about 3.1."""
+    """Find the paragraph in a test's name: the longest that exists, for test_3_1_6_finds_her may be about 3.1."""
     match = TEST.match(test)
     if not match:
         return []
@@ -158,7 +158,7 @@ def _named(test: str, book: Collection[str]) -> list[str]:
 
 
 def opening_numbers(text: str) -> list[str]:
-    """The paragraphs a docstring or comment opens with; a chapter only before a capital: 57 ships are none.
+    """Return the paragraphs a docstring or comment opens with; a chapter only before a capital: 57 ships are none.
 
     >>> opening_numbers("7.3, R12 and 7.4b Contact is made when ..."), opening_numbers("57 ships.")
     (['7.3', '7.4b'], [])
@@ -193,7 +193,7 @@ def _cited_by_python(source: str, file: str) -> Iterator[Citation]:
 
 
 def _owners(tree: ast.AST, prefix: str) -> Iterator[tuple[int, int, str]]:
-    """First line, last line and name of everything that is defined."""
+    """Return first line, last line and name of everything that is defined."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield (node.lineno, node.end_lineno or node.lineno, prefix + node.name)
@@ -205,7 +205,7 @@ def _owners(tree: ast.AST, prefix: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _numbers(node: ast.Call | ast.Constant) -> Iterator[str]:
-    """The paragraphs that a call is given as its rule, or that a text is."""
+    """Return the paragraphs that a call gets as its rule, or that a text is."""
     if isinstance(node, ast.Constant):
         if isinstance(node.value, str) and DOTTED.fullmatch(node.value):
             yield node.value

@@ -64,7 +64,7 @@ class Contract(OverGames):
             assert match.seed == walk.seed
 
     def test_the_points_told_in_every_log_add_up_to_the_outcome(self, game: str, scenario: str) -> None:
-        """What is scored is told with its cause, at the latest when the match ends, to every side and to spectators."""
+        """Everything that scores is reported with its cause, at the end at the latest, to all sides and spectators."""
         for match in finished(game, scenario):
             assert match.outcome is not None
             scores = {side: score for side, score in match.outcome.scores.items() if score}
@@ -91,14 +91,14 @@ class Contract(OverGames):
             assert all(again.log(side) == match.log(side) for side in audience(again))
 
     def test_a_match_can_be_resigned_or_drawn_wherever_it_stands(self, game: str, scenario: str) -> None:
-        """Everybody is told, nobody is asked any more, and the record of it is verified."""
+        """Everybody is told, nobody is asked any more, and the record can be verified."""
         sides = so.load(game).playing(so.Match.new(game, scenario).options)
         for number, side in enumerate((*sides, "")):
             walk = Walk(game, scenario, f"settled {number}")
             for _ in walk:
                 if walk.length > number:
                     break
-            match = walk.match if walk.match.outcome is None else walk.twin()  # a short one, as it begins
+            match = walk.match if walk.match.outcome is None else walk.twin()  # a short one, at its beginning
             match.resign(side) if side else match.draw()
             assert match.outcome is not None
             assert match.outcome.winner in (None, *(other for other in sides if other != side))
@@ -212,7 +212,7 @@ class Contract(OverGames):
                     assert rules.preview(view, whole).heading
 
     def test_every_value_of_a_switch_plays_a_match(self, game: str) -> None:
-        """Once with every switch as it stands, and once with each other value of each."""
+        """Once with the switches as they are, and once with every other value of each."""
         rules = so.load(game)
         first = next(iter(rules.scenarios))
         others = [{switch.key: value} for switch in rules.switches for value in switch.values[1:]]
@@ -257,7 +257,7 @@ class Contract(OverGames):
 
 
 def assert_flat(state: Any) -> None:
-    """Every field is plain, or a list or dict of what is plain."""
+    """Check that every field is plain, or a list or dict of plain values."""
     assert set(vars(state)) == {field.name for field in fields(state)}
     for name, value in vars(state).items():
         parts: Iterable[Any] = [value]
@@ -269,12 +269,12 @@ def assert_flat(state: Any) -> None:
 
 
 def is_plain(part: Any) -> bool:
-    """A number, a text, or a tuple of such; never a float."""
+    """Say whether it is a number, a text, or a tuple of those; never a float."""
     return type(part) in (int, str, bool, type(None)) or (isinstance(part, tuple) and all(map(is_plain, part)))
 
 
 def assert_choice(choice: Choice) -> None:
-    """A choice has an answer, its default is one, and its words can be told apart."""
+    """Check that a choice has an answer, its default is one, and its words are distinct."""
     assert choice.label
     if isinstance(choice, Pick):
         assert 0 <= choice.least <= min(choice.most, len(choice.values)), choice
@@ -295,14 +295,14 @@ def assert_choice(choice: Choice) -> None:
 
 
 def assert_words(words: Iterable[str]) -> None:
-    """Each is one word of an order's text, and no two are the same."""
+    """Check that each is one word of an order's text, and no two are equal."""
     words = list(words)
     assert len(set(words)) == len(words), words
     assert all(word.split() == [word] and ";" not in word for word in words), words
 
 
 def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> None:
-    """Cells and tokens that a display or a prompt names exist."""
+    """Check that the cells and tokens in a display or a prompt exist."""
     display = match.game.display(match.view(side))
     assert display.heading
     cells = {spot for board in boards for spot in board.labels}
@@ -329,7 +329,7 @@ def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> No
 
 
 def assert_secret(match: so.Match, orders: dict[str, so.Order]) -> None:
-    """Sealing, changing and withdrawing orders leaves every packet as it was, while one side is waited for."""
+    """Check that sealing, changing and withdrawing orders leaves every packet unchanged while a side is waited for."""
     before = packets(match)
     *early, late = orders
     for side in early:

@@ -1,4 +1,4 @@
-"""Golden files: every game still plays its playthrough, and every record once kept still opens."""
+"""Golden files: every game still plays its playthrough, and every kept record still opens."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Playthroughs(OverGames):
 
 
 class Records(OverGames):
-    """Those that `python -m sealed_orders.testing.records GAME` has kept."""
+    """The records kept by `python -m sealed_orders.testing.records GAME`."""
 
     def test_a_record_once_kept_opens_for_ever(self, record: Path) -> None:
         assert_opens(so.Record.load(record))
 
 
 def assert_golden(path: Path, text: str, write: bool) -> None:
-    """The text is what the golden file has; or it is written there."""
+    """Compare the text with the golden file; or write it."""
     if write:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How to play: every paragraph it cites is there, and every number in it is in a paragraph that its sentence cites."""
+"""How to play: every paragraph it cites exists, and every number in it is in a paragraph that its sentence cites."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class HowToPlay(OverGames):
 
 
 def sentences(how_to_play: tuple[Section, ...]) -> Iterator[str]:
-    """The sentences of a text: list by list and paragraph by paragraph, without its marks."""
+    """Split a text into sentences: list by list and paragraph by paragraph, without markup."""
     for section in how_to_play:
         for block in re.split(r"\n\n|\n(?=(?:-|\d+\.) )", section.text):
             yield from SENTENCE.split(" ".join(ITEM.sub("", block).split()))
 
 
 def numbers(text: str) -> set[str]:
-    """The numbers in a text, in figures; one is none."""
+    """Find the numbers in a text, written in digits; one does not count."""
     found = (match[0].lower().replace(",", "") for match in NUMBER.finditer(text))
     return {VALUES.get(number, number) for number in found}

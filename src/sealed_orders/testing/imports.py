@@ -1,4 +1,4 @@
-"""What modules import, read from their source: bots and plot tables keep away from what is true."""
+"""What modules import, read from their source: bots and plot tables must not reach the truth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRUTH = ("state", "steps")  # the modules of a game that know what is true
 
 
 class Imports(OverGames):
-    """Bots and plot tables see views, never the truth: also not by an import."""
+    """Bots and plot tables see views, never the truth: not by an import either."""
 
     def test_bots_and_plot_tables_import_no_state_and_no_steps(self) -> None:
         problems = list(peeks(self.distribution))
@@ -25,10 +25,10 @@ class Imports(OverGames):
 
 
 def peeks(distribution: str) -> Iterator[str]:
-    """Each import by which a distribution's bots or plot tables get at what is true, in a sentence.
+    """Describe each import by which a distribution's bots or plot tables reach the truth.
 
-    What the game itself imports is the game's and may know the truth; all else that a bot imports is the bot's. A game
-    that is `open` has nothing to hide.
+    What the game itself imports belongs to the game and may know the truth; everything else that a bot imports belongs
+    to the bot. An `open` game has nothing to hide.
     """
     roots = {*offered("bots", distribution), *offered("plots", distribution)}
     rules = reached(offered("games", distribution), stop=roots)
@@ -45,7 +45,7 @@ def peeks(distribution: str) -> Iterator[str]:
 
 
 def offered(group: str, distribution: str) -> Iterator[str]:
-    """The modules from which a distribution offers something; for bots also those that their listings name."""
+    """List the modules from which a distribution offers something; for bots also those that their listings name."""
     for offer in _offers(group, distribution):
         yield offer.entry.module
         if group == "bots":
@@ -57,7 +57,7 @@ def _offers(group: str, distribution: str) -> list[Offer]:
 
 
 def reached(roots: Iterable[str], stop: Iterable[str]) -> set[str]:
-    """Modules and all that they import, directly or by each other, within their own top packages."""
+    """Follow imports, direct and indirect, within the top packages of some modules."""
     edge, seen = set(roots), set(stop)
     tops = {module.partition(".")[0] for module in edge}
     modules: set[str] = set()
@@ -70,10 +70,10 @@ def reached(roots: Iterable[str], stop: Iterable[str]) -> set[str]:
 
 @cache
 def imported(module: str) -> frozenset[str]:
-    """The names that a module's source imports; those that are no modules import nothing."""
+    """List the names that a module's source imports."""
     try:
         spec = find_spec(module)
-    except ModuleNotFoundError:  # what is inside a module that is no package
+    except ModuleNotFoundError:  # a name inside a module that is not a package
         spec = None
     if spec is None or not spec.origin or not spec.origin.endswith(".py"):
         return frozenset()
@@ -83,7 +83,7 @@ def imported(module: str) -> frozenset[str]:
 
 
 def _named(node: ast.AST, package: str) -> Iterator[str]:
-    """What a statement imports: `from a import b` may import a, or a module a.b."""
+    """Return what a statement imports: `from a import b` may import a, or a module a.b."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom):

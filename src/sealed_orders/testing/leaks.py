@@ -28,8 +28,8 @@ from sealed_orders.testing.play import decisions
 
 POINTS = 4  # of each match, besides its start, from which continuations are played
 CONTINUATIONS = 9  # from each point, for each side
-HORIZON = 32  # moments of a continuation, but for those from the start
-PATIENCE = 3  # moments without anything to compare with, after which a continuation is given up
+HORIZON = 32  # moments of a continuation, except those from the start
+PATIENCE = 3  # moments without a comparison, after which a continuation is given up
 
 
 class Moment(NamedTuple):
@@ -41,7 +41,7 @@ class Moment(NamedTuple):
 
 
 class Leak(AssertionError):
-    """What a side gets differs where it should not be able to tell two situations apart."""
+    """What a side gets differs although it should not be able to tell two situations apart."""
 
     def __init__(self, side: Side, point: str, one: bytes, other: bytes) -> None:
         self.path, *values = difference(json.loads(one), json.loads(other)) or ("$", one, other)
@@ -59,7 +59,7 @@ class Hunt:
     matches: int = 0
     moments: int = 0
     comparisons: int = 0
-    told_apart: int = 0  # moments that differ from all before by what the side ordered or was told
+    told_apart: int = 0  # moments that differ from all before in what the side ordered or was told
 
     def search(self, scenario: str, seed: str) -> None:
         """Play a match at random, and continuations from its start and from some of its points."""
@@ -81,7 +81,7 @@ class Hunt:
             yield continuation(again, side, seed, others)
 
     def _forks(self, state: Any, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
-        """From one State on, as far as the horizon."""
+        """Continue from one State, up to the horizon."""
         for dice, others in variants(seed):
             fork = so.Match(self.game, state.copy(), Dice(dice), keep=False)
             yield islice(continuation(fork, side, seed, others), HORIZON)
@@ -104,16 +104,16 @@ class Hunt:
 
 
 def variants(seed: str) -> Iterator[tuple[str, str]]:
-    """Seeds for the dice and for the others' bots: by turns other orders, other dice, and both."""
+    """Return seeds for the dice and the other sides' bots: in turn other orders, other dice, and both."""
     for n in range(CONTINUATIONS):
         yield (f"{seed} {n}" if n % 3 else seed, f"{seed} {n if n % 3 != 1 else 0}")
 
 
 def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator[Moment]:
-    """A match played on, as one side has it after every order that anybody seals; own and others seed the bots."""
+    """Play a match on, as one side gets it after every sealed order; `own` and `others` seed the bots."""
     bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
     quick = FastDice(others)
-    hidden = match.commitment.encode()  # The seed's hash is public and tells nothing, but differs with the dice.
+    hidden = match.commitment.encode()  # The seed's hash is public and reveals nothing, but differs with the dice.
     start = packet(match, side).replace(hidden, b"")
     ordered, events, heard = blake2b(start), blake2b(), len(match.log(side))
     while not match.outcome:
@@ -131,12 +131,12 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
         if who == side:
             ordered.update(format_order(order).encode() + b"\n")
         for event in match.log(side)[heard:]:
-            events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not whom else it was told.
+            events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else was told.
         heard = len(match.log(side))
 
 
 def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | None:
-    """The first place where two JSON values differ, and what they have there."""
+    """Return the first place where two JSON values differ, and both values."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         parts = ((f"{path}.{key}", one[key], other[key]) for key in one)
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
@@ -147,7 +147,7 @@ def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | 
 
 
 def main() -> int:
-    """The long run, game after game; the last line for each is one JSON object."""
+    """Run it at length, game after game; the last line for each is one JSON object."""
     parser = argparse.ArgumentParser(
         prog="python -m sealed_orders.testing.leaks", description="Look for leaks of hidden information."
     )
@@ -167,7 +167,7 @@ def _long_run(game: so.Game[Any, Any], comparisons: int, seed: str) -> int:
     hunt = Hunt(game)
     scenarios = tuple(game.scenarios)
     differences = 0
-    for number in count():  # Where nothing is hidden, nothing can be compared: then as many moments told apart will do.
+    for number in count():  # If nothing is hidden, nothing can be compared: then enough distinct moments will do.
         try:
             hunt.search(scenarios[number % len(scenarios)], f"{seed} {number}")
         except Leak as leak:

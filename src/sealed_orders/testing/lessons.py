@@ -1,4 +1,4 @@
-"""Lessons: what they name is there, and a pupil who does what they say comes to their end."""
+"""Lessons: what they name exists, and a pupil who follows them reaches their end."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.testing.over import OverGames
 
 CITED = re.compile(r"\((\d[\d., ]*)\)")
-TIME = 0.2  # seconds for a bot that takes its time
-SEALED = 40  # orders a pupil seals at most: a note that has not come until then need not come
+TIME = 0.2  # seconds for a timed bot
+SEALED = 40  # orders a pupil seals at most: a note that has not appeared by then does not have to
 
 
 class Lessons(OverGames):
@@ -41,13 +41,13 @@ class Lessons(OverGames):
         for lesson in so.load(game).lessons.values():
             read = gone_through(game, lesson)
             waiting = [n for n, note in enumerate(lesson.notes) if n not in read]
-            # What waits for luck, a contact or a fight, may not have come, unless the lesson fixes the dice.
+            # What waits for luck, a contact or a fight, may not happen, unless the lesson fixes the dice.
             luck = [n for n in waiting if lesson.notes[n].when.fact or lesson.notes[n].when.asked]
             assert waiting == ([] if lesson.seed else luck), (lesson.name, waiting)
 
 
 def gone_through(game: str, lesson: Lesson) -> set[int]:
-    """The notes a pupil gets done with, who does what they say and nothing else, against the lesson's opponent."""
+    """Return the notes that a pupil completes who does what they say and nothing else."""
     rules = so.load(game)
     others = [side for side in rules.playing(lesson.options) if side != lesson.side]
     options = in_force(rules, rules.scenario(lesson.scenario), lesson.options, others)
@@ -66,7 +66,7 @@ def gone_through(game: str, lesson: Lesson) -> set[int]:
 
 
 def taught(match: so.Match, pupil: Pupil, dice: FastDice) -> Order:
-    """The order a pupil seals: what the notes ask for, the rest by default; what is only to be read he has read."""
+    """Return the order a pupil seals: what the notes ask for, and defaults for the rest."""
     side = pupil.lesson.side
     order: dict[str, tuple[str, ...]] = {}
     while (n := pupil.look(situation(match, pupil.lesson, order), match.number(side))) is not None:
@@ -84,13 +84,13 @@ def taught(match: so.Match, pupil: Pupil, dice: FastDice) -> Order:
 
 
 def answer(match: so.Match, side: str, name: str) -> str:
-    """A bot's order, asked for as at every table."""
+    """Ask a bot for its order."""
     seed = bot_seed(match.dice.seed, side, match.number(side))
     return decide(Question(match.game.name, name, side, seed, TIME, match.view(side), match.log(side))).order
 
 
 def situation(match: so.Match, lesson: Lesson, order: Order) -> Situation:
-    """What the pupil has in front of him."""
+    """Return what the pupil sees."""
     prompt = match.prompt(lesson.side)
     return Situation(
         turn=match.count(match.view(lesson.side).turn),
@@ -102,13 +102,13 @@ def situation(match: so.Match, lesson: Lesson, order: Order) -> Situation:
 
 
 def asked(match: so.Match, side: str) -> Prompt:
-    """What a side is asked."""
+    """Return what a side is asked."""
     prompt = match.prompt(side)
     assert prompt is not None, f"{side} is asked nothing"
     return prompt
 
 
 def filled(prompt: Prompt, dice: FastDice) -> Order:
-    """Some answer to what has none by default."""
+    """Fill in an answer for choices without a default."""
     sample = prompt.sample(dice)
     return {choice.key: sample[choice.key] for choice in prompt.choices if choice.default is None}

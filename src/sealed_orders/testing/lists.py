@@ -1,9 +1,9 @@
-"""Lists of equals: the order in which several things are told in one moment must give nothing away.
+"""Lists of equals: the order in which several things are reported at once must reveal nothing.
 
-The leak test compares twins, in whom the order is the same, so it cannot see that the first of three reports is always
-a warship. This test can: what a side is told of the enemy in one moment must come in an order that follows from what
-it says, by cell or always the same unit first. Any other order comes from something the side does not know. Fire in a
-battle is left out: whoever is shot at sees the gunner.
+The leak test compares twins with the same order, so it cannot see that the first of three reports is always a warship.
+This test can: what a side is told of the enemy at once must come in an order that follows from what it says: by cell,
+or always the same unit first. Any other order comes from something the side does not know. Fire in a battle is left
+out: whoever is shot at sees the gunner.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import Walk, walks
 
 _NOBODY = "somebody"
-SEEN = (Shot, Hit, Damaged)  # of units that are in sight of each other
+SEEN = (Shot, Hit, Damaged)  # about units that see each other
 
 
 @dataclass
 class Listing:
-    """What is known of one kind of list: whether it was ever out of order by cell, and by unit."""
+    """What is known about one kind of list: whether it was ever out of order by cell, and by unit."""
 
     by_cell: str = ""  # an example that is out of order
     by_unit: str = ""
-    nameless: bool = False  # some entry names nobody, so that only the cell can give the order
-    first: dict[tuple[str, str], str] = field(default_factory=dict)  # of two units, who came first
+    nameless: bool = False  # some entry has no unit, so only the cell can give the order
+    first: dict[tuple[str, str], str] = field(default_factory=dict)  # by pair of units, which came first
 
     def add(self, entries: list[tuple[str, str]], where: str) -> None:
-        """Take in one list of cells and units, as it was told."""
+        """Add one list of cells and units, as reported."""
         line = f"{where}: {', '.join(f'{unit or _NOBODY} in {cell}' if cell else unit for cell, unit in entries)}"
         cells, units = [cell for cell, _ in entries], [unit for _, unit in entries]
         self.nameless = self.nameless or not all(units)
@@ -47,7 +47,7 @@ class Listing:
 
     @property
     def betrays(self) -> str:
-        """An example, where the order follows neither from the cells nor from the units."""
+        """Return an example, if the order follows neither from the cells nor from the units."""
         return self.by_cell if self.by_cell and (self.nameless or self.by_unit) else ""
 
 
@@ -58,7 +58,7 @@ class Lists:
     kinds: dict[tuple[str, ...], Listing] = field(default_factory=dict)
 
     def read(self, walk: Walk) -> None:
-        """Play a match and take in what its sides are told, moment by moment."""
+        """Play a match and read what its sides are told, moment by moment."""
         heard = dict.fromkeys(walk.match.game.sides, 0)
         for _ in walk:
             self._hear(walk, heard)
@@ -72,7 +72,7 @@ class Lists:
             heard[side] = len(log)
 
     def add(self, side: Side, events: Iterable[Event], where: str) -> None:
-        """Take in the events of one moment, as they were told to a side."""
+        """Read the events of one moment, as told to a side."""
         groups: dict[tuple[str, ...], list[tuple[str, str]]] = {}
         for event in events:
             for fact in event.facts:
@@ -88,12 +88,12 @@ class Lists:
                 self.kinds.setdefault(kind, Listing()).add(group, where)
 
     def betrayed(self) -> dict[str, str]:
-        """The kinds of list whose order gives something away, each with an example."""
+        """List the kinds of list whose order reveals something, each with an example."""
         return {" ".join(kind): listing.betrays for kind, listing in self.kinds.items() if listing.betrays}
 
 
 def _entries(fact: Fact) -> Iterator[tuple[tuple[str, str], Side]]:
-    """The cell and the unit of everybody a fact names, and whose they are; of a fact without a unit, nothing."""
+    """Return cell, unit and side of everybody a fact names; nothing for a fact without a unit."""
     cell = str(getattr(fact, "cell", ""))
     for who in _named(getattr(fact, name) for name in ("unit", "units", "target") if hasattr(fact, name)):
         yield (cell, who.id), who.side
@@ -108,7 +108,7 @@ def _named(values: Iterable[Any]) -> Iterator[Who]:
 
 
 class ListOrder(OverGames):
-    """No list that a side is told gives away by its order what the side may not know."""
+    """No list reveals by its order what the side may not know."""
 
     def test_the_order_of_a_list_follows_from_what_it_says(self, game: str) -> None:
         rules = so.load(game)

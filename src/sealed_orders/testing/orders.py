@@ -11,7 +11,7 @@ from sealed_orders.testing import strategies
 from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import packets, prompts
 
-# Every run tries the same examples, whatever the machine is busy with, and whichever class of tests they are run by.
+# Every run tries the same examples, on any machine and in any class of tests.
 FORTY = settings(
     max_examples=40,
     derandomize=True,
@@ -52,5 +52,5 @@ class Orders(OverGames):
 
 
 def everything(match: so.Match) -> tuple[object, ...]:
-    """All that an order could change."""
+    """Return everything that an order could change."""
     return (digest(match.state), packets(match), match.waiting, match.dice.rolls.copy(), match.decisions.copy())

@@ -1,4 +1,4 @@
-"""Tests over games: a class of tests is told whose games it is over, and where their tests and golden files lie."""
+"""Tests over games: a class of tests says whose games it covers, and where their tests and golden files are."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ import sealed_orders as so
 
 
 class OverGames:
-    """Runs each test for every game of a distribution, or for every scenario, or for every record that is kept.
+    """Runs each test for every game of a distribution, or for every scenario, or for every kept record.
 
-    A subclass whose name begins with Test says whose games. Its golden files lie beside it unless it says otherwise.
+    A subclass whose name begins with Test says whose games. Its golden files are beside it by default.
     """
 
-    distribution: ClassVar[str]  # as an installer calls it; its games are those it offers by entry points
-    folder: ClassVar[Path]  # where its tests lie: those of a game in a folder of the game's name, or all in this one
+    distribution: ClassVar[str]  # by the name installers use; its games are those it offers by entry points
+    folder: ClassVar[Path]  # where its tests are: in a folder named after each game, or all in this one
     playthroughs: ClassVar[Path]
     records: ClassVar[Path]
 
@@ -33,12 +33,12 @@ class OverGames:
 
     @classmethod
     def games(cls) -> tuple[str, ...]:
-        """The games the tests are over."""
+        """Return the games the tests cover."""
         return so.game_names(cls.distribution)
 
     @classmethod
     def own_tests(cls, game: str) -> Path:
-        """Where a game's own tests lie."""
+        """Return where a game's own tests are."""
         own = cls.folder / game
         return own if own.is_dir() else cls.folder
 
@@ -62,7 +62,7 @@ class OverGames:
 
 
 def _scenarios(game: str) -> Iterable[str]:
-    """A game's scenarios; a game that cannot be loaded fails its own tests and not everybody's collection."""
+    """Return a game's scenarios; a game that cannot be loaded fails its own tests, not the whole collection."""
     try:
         return so.load(game).scenarios
     except Exception:

@@ -1,4 +1,4 @@
-"""Playing matches of any game at random."""
+"""Play matches of any game at random."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode, packet
 
-WORK = int(os.environ.get("SEALED_ORDERS_WORK", "500"))  # decisions a test plays of a light game; of a heavy one, fewer
+WORK = int(os.environ.get("SEALED_ORDERS_WORK", "500"))  # decisions that a test plays of a light game
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
-ENDLESS = 50_000  # decisions no match can need
+ENDLESS = 50_000  # more decisions than any match can need
 
 
 def audience(match: so.Match) -> tuple[Side, ...]:
@@ -28,7 +28,7 @@ def packets(match: so.Match) -> dict[Side, bytes]:
 
 
 def prompts(match: so.Match) -> dict[Side, so.Prompt]:
-    """What the sides that are waited for are asked."""
+    """Return what the sides are asked that have not answered yet."""
     return {side: prompt for side in match.waiting if (prompt := match.prompt(side))}
 
 
@@ -47,14 +47,14 @@ def decisions(match: so.Match, seed: str) -> Iterator[dict[Side, Order]]:
 
 @cache
 def work(game: str) -> int:
-    """How many decisions a test should play of a game: fewer the more there is to each."""
+    """Return how many decisions a test should play of a game: fewer if each is bigger."""
     match = so.Match.new(game, seed="work")
     size = len(encode(match.state)) + sum(len(data) for data in packets(match).values())
     return WORK * LIGHT // max(LIGHT, size)
 
 
 class Walk:
-    """A random match to its end, looked at before each decision."""
+    """A random match, inspected before each decision."""
 
     def __init__(self, game: str, scenario: str, seed: str, options: Mapping[str, str] | None = None) -> None:
         self.seed = seed
@@ -67,12 +67,12 @@ class Walk:
             yield orders
 
     def twin(self) -> so.Match:
-        """The same match at its beginning."""
+        """Return the same match at its beginning."""
         return so.Match.new(self.match.game, self.match.scenario, self.match.options, seed=self.seed)
 
 
 def walks(game: str, scenario: str) -> Iterator[Walk]:
-    """Random matches of a scenario, at least one, until its share of the game's work is done."""
+    """Yield random matches of a scenario, at least one, until its share of the game's work is done."""
     share = work(game) / len(so.load(game).scenarios)
     done = 0
     while done < share:
@@ -84,7 +84,7 @@ def walks(game: str, scenario: str) -> Iterator[Walk]:
 
 @cache
 def finished(game: str, scenario: str) -> tuple[so.Match, ...]:
-    """The same matches when they are over, played once for all tests that only look back at them."""
+    """Return the same matches at their end, played once for all tests that only look back."""
     over = []
     for walk in walks(game, scenario):
         list(walk)

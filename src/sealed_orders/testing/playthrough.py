@@ -1,4 +1,4 @@
-"""Golden playthroughs: random matches written down as text that is made to be read in a diff."""
+"""Golden playthroughs: random matches as text that is easy to read in a diff."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from sealed_orders.kernel.prompt import Allot, Choice, Course, Mode, Pick
 from sealed_orders.testing.play import decisions, prompts
 
 SEED = "golden"
-LENGTH = 1_500  # lines for a game, about; half of them for its first scenario
-LINES = 8  # of one kind at one decision; what is more is counted and hashed
+LENGTH = 1_500  # lines for a game, roughly; half of them for its first scenario
+LINES = 8  # of one kind at one decision; the rest is counted and hashed
 WIDTH = 130
 
 
 def playthrough(rules: so.Game[Any, Any]) -> str:
-    """The text of a game: a match of each scenario, to its end or until its share of the lines is used up."""
+    """Write the text of a game: a match of each scenario, to its end or to its share of the lines."""
     lines = [f"{rules.title}, rules version {rules.version}. A golden file: read the diff."]
     scenarios = list(rules.scenarios)
     for place, scenario in enumerate(scenarios):
@@ -92,7 +92,7 @@ class Script:
         self._write("", "end", [f"{outcome.rule} {outcome.text} Winner: {outcome.winner or 'none'}. Scores: {scores}."])
 
     def _news(self, about: str, now: Mapping[str, str]) -> list[str]:
-        """What changed since the same was written last: new and changed lines, then what is gone."""
+        """Return what changed since the same was last written: new and changed lines, then removed ones."""
         before = self._before.get(about, {})
         self._before[about] = now
         changed = [text for key, text in now.items() if before.get(key) != text]
@@ -106,7 +106,7 @@ class Script:
 
 
 def seen(display: Display) -> dict[str, str]:
-    """A display as lines, each under a key by which its changes can be followed."""
+    """Write a display as lines, each with a key by which to track changes."""
     lines = {"heading": display.heading}
     for token in display.tokens:
         facts = (token.mode, token.note, *(f"{name} {value}" for name, value in token.facts))

@@ -19,7 +19,7 @@ from sealed_orders.testing.playthrough import SEED
 
 
 def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
-    """Play a random match and keep its record under the version of the rules; a record once kept stays as it is."""
+    """Play a random match and keep its record under the version of the rules; a kept record never changes."""
     match = so.Match.new(game, scenario, seed=SEED)
     for _ in decisions(match, SEED):
         pass
@@ -34,7 +34,7 @@ def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
 
 
 def assert_opens(record: so.Record) -> None:
-    """It is verified if its rules are the present ones; otherwise what was told can still be read."""
+    """Check that it verifies if its rules are current; otherwise that its events can still be read."""
     if record.game in so.game_names() and record.version == so.load(record.game).version:
         so.verify(record)
     else:
@@ -47,7 +47,7 @@ def assert_opens(record: so.Record) -> None:
 
 
 def is_refused(record: so.Record) -> bool:
-    """Whether it cannot be played, for its game is not there or its rules are others."""
+    """Say whether it cannot be replayed, because its game is missing or its rules have changed."""
     try:
         so.verify(record)
     except (so.RecordUnplayable, so.UnknownGame):

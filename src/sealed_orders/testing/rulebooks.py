@@ -12,7 +12,7 @@ from sealed_orders.testing.over import OverGames
 
 
 class Rulebooks(OverGames):
-    """Every paragraph has its code and its test, and nothing cites one that there is not."""
+    """Every paragraph has its code and its test, and nothing cites one that does not exist."""
 
     def test_rulebook_code_and_tests_agree(self, game: str) -> None:
         problems = list(self.citations(game).problems())
@@ -24,12 +24,12 @@ class Rulebooks(OverGames):
         assert all(cell.strip() for row in rows for cell in row.strip("|").split("|"))
 
     def citations(self, game: str) -> Citations:
-        """Who cites a game's rulebook."""
+        """Return the citations of a game's rulebook."""
         return _read(game, self.own_tests(game))
 
 
 class Tables(Rulebooks):
-    """For those who publish them: a page for each game, of paragraphs, code and tests."""
+    """For projects that publish them: a page for each game with paragraphs, code and tests."""
 
     tables: ClassVar[Path]
 
@@ -39,5 +39,5 @@ class Tables(Rulebooks):
 
 @cache
 def _read(game: str, tests: Path) -> Citations:
-    """Who cites a game's rulebook, read once: no test changes it."""
+    """Read the citations of a game's rulebook once: no test changes them."""
     return Citations.of(game, tests)

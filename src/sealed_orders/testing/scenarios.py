@@ -1,4 +1,4 @@
-"""Scenarios: every number has its limits, and what is reconstructed says so where a player reads it."""
+"""Scenarios: every number has its limits, and players can see what is reconstructed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE = re.compile(r"\((\d+(?:\.\d+)*)( G\d+)?(?:, G\d+)*\)")
 
 
 class Scenarios(OverGames):
-    """The files that a game begins with, and those of strangers."""
+    """The scenario files of a game, and of strangers."""
 
     def test_no_number_of_a_scenario_is_without_limits(self, game: str) -> None:
         rules = so.load(game)
@@ -54,12 +54,12 @@ class Scenarios(OverGames):
 
 
 def begun(game: str, scenario: str) -> so.Match:
-    """A match at its first question."""
+    """Return a match at its first question."""
     return so.Match.new(game, scenario, seed="marks")
 
 
 def numbers(kind: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where a set-up may have a number: the keys that lead there; a callable stands for whatever key is there."""
+    """Find where a set-up may have a number: the keys that lead there; a callable stands for any key."""
     match kind:
         case msgspec.inspect.IntType():
             yield path
@@ -77,7 +77,7 @@ def numbers(kind: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def put(source: dict[str, Any], path: tuple[Any, ...], value: int, keys: tuple[str, ...]) -> Iterator[dict[str, Any]]:
-    """The source with a number at a place, once for each key that may stand there."""
+    """Put a number into the source at a place, once for each key that may be there."""
     for key in keys if dict in path else ("",):
         changed = deepcopy(source)
         spot: Any = changed

@@ -1,4 +1,4 @@
-"""Secrecy: no channel tells a side what it may not know. The leak test, for every game."""
+"""Secrecy: no channel tells a side what it may not know. This is the leak test for every game."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from sealed_orders.testing.leaks import Hunt
 from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import work
 
-FEWEST = 200  # comparisons that make the test worth its name
-SCENARIOS = 6  # of a game that has more, these are from all over its list; the run at length has them all
+FEWEST = 200  # comparisons that make the test meaningful
+SCENARIOS = 6  # if a game has more scenarios, a sample of these; the long run has them all
 
 
 class Secrecy(OverGames):
@@ -28,5 +28,5 @@ class Secrecy(OverGames):
 
 
 def has_no_secrets(hunt: Hunt) -> bool:
-    """Whatever was different, everybody was told: then there is nothing to compare, and nothing that could leak."""
+    """Say whether everybody was told every difference: then there is nothing to compare and nothing can leak."""
     return hunt.comparisons == 0 and hunt.told_apart >= FEWEST

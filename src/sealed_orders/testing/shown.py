@@ -1,4 +1,4 @@
-"""What a game declares of itself can be shown: who is hunted, and the picture of a fight."""
+"""What a game declares can be shown: who is hunted, and the picture of a fight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BEGINNING = 3  # decisions until every side has its units on a board
 
 
 class Shown(OverGames):
-    """The subject of a game names units there are, and its fights have one picture, the page or the plane."""
+    """The subject of a game names existing units, and its fights have one picture, the page or the plane."""
 
     def test_a_subject_names_units_that_a_side_has(self, game: str) -> None:
         rules = so.load(game)
@@ -39,7 +39,7 @@ class Shown(OverGames):
 
 
 def seen_units(game: str, scenario: str) -> Iterator[str]:
-    """The tokens of all sides as a match begins."""
+    """Return the tokens of all sides as a match begins."""
     walk = Walk(game, scenario, "units")
     for _ in walk:
         if walk.length > BEGINNING:
@@ -49,7 +49,7 @@ def seen_units(game: str, scenario: str) -> Iterator[str]:
 
 
 def hidden_fight(rules: so.Game[Any, Any], display: Display, prompt: Prompt | None) -> str:
-    """Why a fight could not be seen, in a sentence and what to do; nothing where it can."""
+    """Say why a fight could not be seen, and what to do; empty if it can."""
     boards = rules.boards()
     on_plane = in_play(boards, display).shape == "plane"
     fight, engages = prompt.fight if prompt else "", boards[0].engages

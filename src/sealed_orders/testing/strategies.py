@@ -1,4 +1,4 @@
-"""Hypothesis strategies over every game: any reachable match, any legal order, any line a player might type."""
+"""Hypothesis strategies for every game: any reachable match, any legal order, any line a player might type."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Draw = Callable[[st.SearchStrategy[int]], int]
 
 
 class DrawnDice(Dice):
-    """Dice that Hypothesis rolls, so that whatever is drawn with them can be made simpler."""
+    """Dice that Hypothesis rolls, so that it can simplify what is drawn with them."""
 
     def __init__(self, draw: Draw) -> None:
         super().__init__("drawn")
@@ -30,14 +30,14 @@ class DrawnDice(Dice):
 
 @cache
 def _states(game: str, scenario: str, seed: str) -> list[State]:
-    """The States of a random match at each of its decisions."""
+    """Return the States of a random match at each of its decisions."""
     match = so.Match.new(game, scenario, seed=seed)
     return [match.state.copy() for _ in decisions(match, seed)]
 
 
 @st.composite
 def matches(draw: st.DrawFn, game: str) -> so.Match:
-    """A match after any number of random decisions, waiting for orders; from there its dice may fall any way."""
+    """Draw a match after any number of random decisions; from there its dice may show anything."""
     scenario = draw(st.sampled_from(list(so.load(game).scenarios)))
     state = draw(st.sampled_from(_states(game, scenario, draw(st.sampled_from("AB")))))
     return so.Match(so.load(game), state.copy(), Dice(draw(st.text("abc"))))
@@ -56,7 +56,7 @@ def orders(draw: st.DrawFn, prompt: so.Prompt) -> Order:
 
 @st.composite
 def lines(draw: st.DrawFn, prompt: so.Prompt) -> str:
-    """A line a player might type: garbage, the prompt's words in disorder, or a legal order with a slip."""
+    """Draw a line a player might type: garbage, the prompt's words in disorder, or a legal order with a typo."""
     kind = draw(st.sampled_from(("text", "words", "slip")))
     if kind == "text":
         return draw(st.text())
@@ -71,7 +71,7 @@ def lines(draw: st.DrawFn, prompt: so.Prompt) -> str:
 
 
 def vocabulary(prompt: so.Prompt) -> list[str]:
-    """The words that answers to a prompt are made of, and the marks between them."""
+    """List the words of answers to a prompt, and the marks between them."""
     words = {";": None, MARK: None, "9" * 5000: None, "٣": None}
     for choice in prompt.choices:
         words[choice.key] = None

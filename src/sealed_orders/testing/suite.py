@@ -1,4 +1,4 @@
-"""All tests of the kit in one class: what an author's package subclasses."""
+"""All tests of the kit in one class, for packages to subclass."""
 
 from __future__ import annotations
 

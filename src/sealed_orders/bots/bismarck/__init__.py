@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.bots import Listing
 
-# The one to play against first.
+# The default opponent.
 BOTS = {
     "otto": Listing(
         "sealed_orders.bots.bismarck.otto:Otto",

@@ -1,4 +1,4 @@
-"""The British admiral: search, hold, close in, and bring the convoys home."""
+"""The British admiral: searches, shadows, closes in, and brings the convoys home."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
-TURNS = 7  # looked ahead
+TURNS = 7  # turns to look ahead
 
 
 class Admiral(BismarckCommander):
-    """The British admiral: one of several postures for each match, changed when the situation asks for it."""
+    """The British admiral: one of several postures for each match, changed when the situation requires it."""
 
     def __init__(self, side: Side, seed: str = "", posture: str = "", motion: str = "raider") -> None:
-        """He thinks of raiders as a motion model has them."""
+        """Choose the motion model of the raiders."""
         super().__init__(side, seed)
         self.posture = posture or strategies.drawn(seed)
         self._motion = motion
@@ -64,7 +64,7 @@ class Admiral(BismarckCommander):
     def _orders(
         self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: Posture
     ) -> Decision:
-        """4.31 Every ship and plane as a posture wants it."""
+        """4.31 Order every ship and plane by a posture."""
         duties = Duties(view, prompt, posture, quarry, log, self.seed)
         duties.sail_convoys(self._belief(log), self.dice(view, log))
         duties.strike()

@@ -1,4 +1,4 @@
-"""The cadet: sensible and simple. He goes by the book and by what is in sight, and remembers nothing."""
+"""The cadet: sensible and simple. They follow the book and what is in sight, and remember nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Cadet(BismarckCommander):
     """Sensible and simple, for either side: pickets and convoys by the book, guns where the enemy is seen."""
 
     def __init__(self, side: Side, seed: str = "", holding: bool = False) -> None:
-        """With holding=True British ships stay where they are until the enemy is seen, wherever their stations are."""
+        """With holding=True, British ships stay in place until the enemy is seen."""
         super().__init__(side, seed)
         self._holding = holding
 
@@ -36,7 +36,7 @@ class Cadet(BismarckCommander):
         return german.evade(view, prompt, german.passage(self.seed))
 
     def fight_or_withdraw(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """Fight when the own guns and hulls outweigh the enemy's."""
+        """Fight if our guns and hulls outweigh the enemy's."""
         own, foes = fleets(view, str(view.args[0]), log)
         answer = FIGHT if strength(own) >= strength(foes) else WITHDRAW
         return {"answer": (answer,)}, f"{answer}: our strength is {strength(own):.0f}, theirs {strength(foes):.0f}"

@@ -1,4 +1,4 @@
-"""The card player: the raiders sail by a card, blind to all but battleships in sight; the rest is left to Otto."""
+"""The card player: the raiders follow a card, blind to everything except battleships in sight; the rest is Otto's."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ BERTH = 1  # squares that a raider keeps from a battleship in sight
 
 @dataclass(frozen=True)
 class Card:
-    """A cruise as it was planned."""
+    """A cruise as planned."""
 
-    marks: tuple[str, ...]  # the squares to go by; at the last she waits
+    marks: tuple[str, ...]  # the squares of the route; she waits at the last
     then: Mapping[int, str]  # from a turn on, another square, or port
-    prey: int  # once it is gone, port
+    prey: int  # once it is gone, go to port
     fights: frozenset[int]  # fought at any odds
 
     @cached_property
@@ -46,7 +46,7 @@ class Card:
         return (*steps, (here, here))
 
     def goal(self, view: BismarckView, here: str) -> str:
-        """Where a raider in a square steers for this turn."""
+        """Return where a raider in a square heads this turn."""
         goals = [cell for turn, cell in sorted(self.then.items()) if turn <= view.turn]
         if view.fate[self.prey] or goals[-1:] == [PORT]:
             return nearest_port(here)
@@ -70,7 +70,7 @@ def read(name: str) -> Card:
 
 
 class CardPlayer(Otto):
-    """Sails the raiders by a card; wolfpacks and oilers, and all that the odds decide, are Otto's."""
+    """Sails the raiders by a card; wolfpacks, oilers, and everything the odds decide are Otto's."""
 
     def __init__(self, side: Side, seed: str = "", card: str = "ambush") -> None:
         super().__init__(side, seed)
@@ -100,7 +100,7 @@ class CardPlayer(Otto):
         return super().fight_or_withdraw(view, prompt, log)
 
     def _sail(self, view: BismarckView, form: Course) -> Answer:
-        """From mark to mark, round battleships in sight; raiders in company keep it while they have fuel."""
+        """Sail from mark to mark, around battleships in sight; raiders in company stay together."""
         company = [u for u in RAIDERS if view.square[u] == form.start and view.fuel[u]]
         modes = {mode.name: mode.most for mode in form.modes}
         heavies = [cell for u, cell, _ in view.contacts if TYPE[u] == "B" and u not in self.card.fights]

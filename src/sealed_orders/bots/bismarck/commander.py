@@ -1,6 +1,6 @@
-"""What all commanders of Computer Bismarck have in common: what the odds decide, attacks, shadowing, fighting, fire.
+"""What all commanders of Computer Bismarck share: decisions by the odds: attacks, shadowing, fighting, fire.
 
-Where ships and planes go is each commander's own.
+Where ships and planes go is up to each commander.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class BismarckCommander(Commander[BismarckView]):
         """10.1 Where a shadowed ship goes."""
 
     def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
-        """Answers worth considering: here, every option of a prompt that asks for one thing."""
+        """Return answers worth considering: here, every option of a prompt that asks for one thing."""
         choice = prompt.choices[0]
         if len(prompt.choices) > 1 or not isinstance(choice, Pick):
             return []

@@ -1,4 +1,4 @@
-"""The historian: sails the tracks of May 1941 as far as orders allow, and fights as they fought."""
+"""The historian: sails the tracks of May 1941 if orders allow, and fights as they fought."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HOME_FLEET = UNIT["king_george_v"]
 
 
 class HistoryBot:
-    """Follows the tracks, and makes for them again where it was put off them; fights battleships, avoids the rest."""
+    """Follows the tracks, and returns to them after a diversion; fights battleships, avoids the rest."""
 
     def __init__(self, side: Side, seed: str = "") -> None:
         self.side = side
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """The course of history, and in all else what the rules do by default."""
+        """Follow history, and defaults in everything else."""
         if view.step == "fight_or_withdraw":
             return {"answer": ("fight" if battleships_meet(view, str(view.args[0])) else "withdraw",)}
         orders = {
@@ -37,12 +37,12 @@ class HistoryBot:
 
 
 def courses(prompt: Prompt) -> list[Course]:
-    """The courses a prompt asks for."""
+    """Return the courses a prompt asks for."""
     return [choice for choice in prompt.choices if isinstance(choice, Course)]
 
 
 def battleships_meet(view: BismarckView, cell: str) -> bool:
-    """Whether two British battleships or more face a German one: with one left, both sides broke off."""
+    """Say whether two or more British battleships face a German one: with one left, both sides broke off."""
     own = [u for u in OWN[view.side] if TYPE[u] == "B" and view.square[u] == cell]
     enemy = [u for u, at, _ in view.contacts if TYPE[u] == "B" and at == cell]
     british, german = (own, enemy) if view.side == BRITISH else (enemy, own)
@@ -50,7 +50,7 @@ def battleships_meet(view: BismarckView, cell: str) -> bool:
 
 
 def look_into_bergen(view: BismarckView, course: Course) -> Answer | None:
-    """The reconnaissance of 22 May: the Scapa planes fly to Bergen as soon as the fog there lifts, and home again."""
+    """Fly the reconnaissance of 22 May: the Scapa planes go to Bergen as soon as the fog there lifts, and return."""
     plane = UNIT[course.key]
     if course.key not in SCOUTS or view.mode[HOME_FLEET] != "X":
         return ("Z",) if course.key in SCOUTS and view.mode[plane] not in ("B", "") else None
@@ -63,7 +63,7 @@ def look_into_bergen(view: BismarckView, course: Course) -> Answer | None:
 
 
 def follow(course: Course, goal: str) -> Answer | None:
-    """The shortest course to a square, or as near to it as this turn allows; None where there is no track."""
+    """Steer the shortest course to a square, or as near as this turn allows; None without a track."""
     if not goal:
         return None
     names = [mode.name for mode in course.modes]
@@ -75,7 +75,7 @@ def follow(course: Course, goal: str) -> Answer | None:
 
 
 def shortest(terrain: Terrain, start: str, goal: str, steps: int) -> Answer:
-    """A shortest way to the cell within so many steps that is nearest to the goal."""
+    """Return a shortest way to the cell nearest to the goal within a number of steps."""
     ways: dict[str, Answer] = {start: ()}
     edge = [start]
     for _ in range(steps):

@@ -1,4 +1,4 @@
-"""The master: every strategy proposes an order, each is played out in worlds that may be, and the best is given."""
+"""The master: every strategy proposes an order, each is played out in possible worlds, and the best is given."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rollout import play_out
 from sealed_orders.kernel.words import many, percent
 
-# What the German begins with, drawn for the match: what has won most, with the caution that has.
+# The German's first strategy, drawn for the match: the one that won most, with the best caution.
 OPENINGS = (*(replace(STRATEGIES["O2"], caution=0.65),) * 7, STRATEGIES["O1"])
-AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
-# The chance to win, in how many standard errors and over how many worlds, for which the script's own order is changed.
+AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns to play out, by question
+# By how much, in how many standard errors and over how many worlds, another order must be better than the script's.
 MARGIN = Margin(gain=0.01, errors=2.0, worlds=8)
 
 
 class Master:
-    """Plays every proposal out in worlds that may be, as long as the time allows, and gives the best order."""
+    """Plays every proposal out in possible worlds while time lasts, and gives the best order."""
 
     def __init__(self, side: Side, seed: str = "", seconds: float = 1.0, worlds: int = 0) -> None:
-        """With a number of worlds it looks at so many whatever time they take, and so always answers alike."""
+        """With a number of worlds it searches that many, whatever the time, and so always answers the same."""
         self.side = side
         self.seed = seed
         self.seconds = seconds
@@ -67,7 +67,7 @@ class Master:
         return list(by_text.values())
 
     def _best(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], offers: list[Decision]) -> Order:
-        """The first offer is the script's own: another must be clearly better to be given instead."""
+        """Return the best offer. The first is the script's own: another must be clearly better."""
         drawn = worlds(view, believed(Campaign, self.side, log, self._motion))
         until = min(view.last_turn, view.turn + AHEAD[view.step] - 1)
         patience = Patience(self.seconds, self.worlds, self.clock)
@@ -87,14 +87,14 @@ class Master:
         return order
 
     def _play_out(self, state: Any, order: Order, until: int, seed: str) -> None:
-        """Play a world on until a turn is over, the side beginning with an order, and cadets going on for both."""
+        """Play a world until a turn is over: the side starts with an order, then cadets play on for both."""
         cadets = {side: Cadet(side, seed, holding=True).decide for side in SIDES}
-        dice = Dice(seed)  # the referee's: what two orders have in common falls out alike
+        dice = Dice(seed)  # the referee's dice: what two orders share has the same result
         play_out(load("bismarck"), state, dice, cadets, lambda now: now.turn > until, {self.side: order})
 
 
 def _script(side: Side, seed: str) -> tuple[BismarckCommander, str]:
-    """Who proposes, and the motion model of ships out of sight."""
+    """Return who proposes, and the motion model of ships out of sight."""
     if side == BRITISH:
         return Admiral(side, seed, motion="plans"), "plans"
     opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
@@ -102,7 +102,7 @@ def _script(side: Side, seed: str) -> tuple[BismarckCommander, str]:
 
 
 def tense(view: BismarckView) -> bool:
-    """Whether something is at stake this turn: a raider or her enemies in sight."""
+    """Say whether something is at stake this turn: a raider or her enemies are in sight."""
     if view.side == BRITISH:
         return any(u in (BISMARCK, PRINZ_EUGEN) for u, _, _ in view.contacts)
     return any(view.spotted[u] for u in (BISMARCK, PRINZ_EUGEN)) or any(

@@ -1,4 +1,4 @@
-"""Otto, the German admiral: a strategy drawn for the match, changed when the situation asks for it."""
+"""Otto, the German admiral: a strategy drawn for the match, changed when the situation requires it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ MOVES = 5  # how many of the lead's moves
 
 
 class Otto(BismarckCommander):
-    """The German admiral: one of several strategies for each match, changed when the situation asks for it."""
+    """The German admiral: one of several strategies for each match, changed when the situation requires it."""
 
     def __init__(self, side: Side, seed: str = "", strategy: str | Strategy = "") -> None:
-        """With the strategy named or given instead of drawn."""
+        """Name a strategy, or have one drawn."""
         super().__init__(side, seed)
         name = strategy or strategies.drawn(seed)
         self.strategy = STRATEGIES[name] if isinstance(name, str) else name
@@ -54,7 +54,7 @@ class Otto(BismarckCommander):
         return Chart.draw(view, believed(Campaign, self.side, log, "diffuse"))
 
     def _orders(self, chart: Chart, chosen: Strategy, prompt: Prompt, log: Sequence[Event], rank: int = 0) -> Decision:
-        """4.32 Every ship as a strategy wants it; those in the lead make their best move, or the one of that rank."""
+        """4.32 Order every ship by a strategy; the leading ones make their best move, or the one of that rank."""
         strategy, change = strategies.at_present(chosen, chart, log)
         forms = {UNIT[form.key]: form for form in prompt.choices if isinstance(form, Course)}
         order: dict[str, Answer] = {}
@@ -75,7 +75,7 @@ class Otto(BismarckCommander):
         return order, "; ".join(words)
 
     def _legs(self, chart: Chart, strategy: Strategy, units: list[int], rank: int) -> list[tuple[tuple[int, ...], Leg]]:
-        """The first moves of the raiders, each company after what the one before has left."""
+        """Return the first moves of the raiders, each company after what the one before left."""
         view, claimed = chart.view, -1
         legs: list[tuple[tuple[int, ...], Leg]] = []
         for company in raiders.companies(view, units, strategy.together):
@@ -89,7 +89,7 @@ class Otto(BismarckCommander):
         return legs
 
     def _evasions(self, chart: Chart, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
-        """10.1 Where a shadowed ship may go, the best first."""
+        """10.1 List where a shadowed ship may go, best first."""
         (form,) = prompt.choices
         assert isinstance(form, Course)
         unit, mode = UNIT[form.key], form.modes[0]

@@ -1,4 +1,4 @@
-"""The plot table: where the unseen enemy may be, and the staff officer's tools, from a side's own knowledge alone."""
+"""The plot table: where the unseen enemy may be, and the staff's tools, only from a side's own knowledge."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Reach
 from sealed_orders.kernel.order import Order, Side
 
-# Whom a side's staff keeps on the table, most wanted first.
+# Whom a side's staff plots, most wanted first.
 WANTED = {
     BRITISH: tuple(u for u in OWN[GERMAN]),
     GERMAN: tuple(u for u in OWN[BRITISH] if u in SHIPS and TYPE[u] in "BAM"),
@@ -27,28 +27,28 @@ WANTED = {
 
 
 class PlotTable(Officer):
-    """One side's staff officer: reads what the side is told, and answers from that."""
+    """One side's staff: reads what the side is told, and answers from that."""
 
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})
         self.side = side
 
     def when(self, turn: int) -> str:
-        """4.0 What a turn is called."""
+        """4.0 Name a turn."""
         return title(turn)
 
     def seen(self, view: BismarckView, order: Order) -> Places:
-        """9.2 The squares the side will see into at the end of the turn, if its orders are carried out."""
+        """9.2 Return the squares the side will see at the end of the turn, if its orders are carried out."""
         sums = {
             c: total for c, total in totals(projection(view, order), self.side, projected=True).items() if c in INDEX
         }
         return squares(*(c for c, total in sums.items() if total >= view.level(c) and not in_fog(c, view.fog)))
 
     def flown_over(self, view: BismarckView, order: Order) -> Places:
-        """9.5 The squares with an own plane in the air at the end of the turn."""
+        """9.5 Return the squares with one of its planes in the air at the end of the turn."""
         then = projection(view, order)
         return squares(*(then.to[u] for u in PLANES if then.to_mode[u] not in ("", "B") and not lands(then, u)))
 
     def reach(self, view: BismarckView, cell: str) -> tuple[Reach, ...]:
-        """Which own ships and planes can be in a square, and in how many turns; the soonest first."""
+        """List its ships and planes that can get to a square, and in how many turns, soonest first."""
         return arrivals(view, self.side, cell)

@@ -14,7 +14,7 @@ AHEAD = {1: 4, 2: 2}  # by number of enemies, the rounds looked ahead; one again
 
 
 class Battle:
-    """A battle whose ends have a value: what is best to do in it. What was thought once is kept."""
+    """A battle whose ends have a value: finds the best decision. Results are cached."""
 
     def __init__(
         self, names: tuple[str, ...], units: tuple[str, ...], worth: Callable[[Strengths, Strengths], float]
@@ -22,34 +22,34 @@ class Battle:
         self.names = names
         self.units = units
         self.worth = cache(worth)  # of the strengths of ships and units when the battle is over
-        # By rounds still looked ahead, the values of lines after the fire of a round, and when the Germans remain.
+        # By rounds to look ahead, the values of lines after the fire of a round, and when the Germans remain.
         self._fought: dict[int, dict[Line, float]] = defaultdict(dict)
         self._held: dict[int, dict[Line, float]] = defaultdict(dict)
 
     def orders(self, ships: Strengths, enemies: Strengths, given: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """The best target and tactic for each ship, where those of the first may have been given already."""
+        """Return the best target and tactic for each ship, given those of the first if already chosen."""
         rounds = AHEAD.get(sum(map(bool, enemies)), 1)
         options = dict.fromkeys((*given, *orders[len(given) :]) for orders in self._options(ships, enemies, True))
         return max(options, key=lambda orders: self._fire(ships, enemies, orders, rounds))
 
     def weigh(self, ships: Strengths, enemies: Strengths) -> tuple[float, float]:
-        """What it is worth to try to escape, and to remain."""
+        """Return the value of trying to escape, and of remaining."""
         rounds = max(1, AHEAD.get(sum(map(bool, enemies)), 1) - 1)
         return self._escape(ships, enemies, rounds), self._british(ships, enemies, rounds)
 
     def _round(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
-        """The value of a line at the start of a round, so many rounds looked ahead."""
+        """Return the value of a line at the start of a round, looking this many rounds ahead."""
         if not rounds:
             return self._worn(ships, enemies)
         return max(self._fire(ships, enemies, orders, rounds) for orders in self._options(ships, enemies, wide=False))
 
     def _worn(self, ships: Strengths, enemies: Strengths) -> float:
-        """A round that is not looked into: half of the dice against the ships are hits."""
+        """Estimate a round that is not searched: half of the dice against the ships are hits."""
         dice = british_dice(ships, self.units, enemies, (0,) * len(ships))
         return self.worth(tuple(max(0, s - (d + 1) // 2) for s, d in zip(ships, dice, strict=True)), enemies)
 
     def _options(self, ships: Strengths, enemies: Strengths, wide: bool) -> Iterator[tuple[str, ...]]:
-        """Targets and tactics worth a thought: all of them, or one target and the course that is held."""
+        """List targets and tactics worth considering: all, or one target and no change of course."""
         there = [unit for unit, left in zip(self.units, enemies, strict=True) if left]
         guns = sum(FIREPOWER[unit] > 0 for unit in there)
         tactics = [self._tactics(ships, number, guns, wide) for number in range(len(ships))]
@@ -58,7 +58,7 @@ class Battle:
             yield tuple(word for pair in zip(aim, tactic, strict=True) for word in pair)
 
     def _tactics(self, ships: Strengths, number: int, guns: int, wide: bool) -> tuple[str, ...]:
-        """What a ship may try; one that nobody fires at closes for nothing."""
+        """List what a ship may try; one that nobody fires at closes at no risk."""
         if not ships[number]:
             return ("stay",)
         if number >= guns and all(ships) and len(ships) > 1:
@@ -82,7 +82,7 @@ class Battle:
     def _escape(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
         away = self.worth(ships, enemies) + self.worth(tuple([max(0, s - 1) for s in ships]), enemies)
         bearers = [number for number, strength in enumerate(ships) if strength]
-        if not rounds:  # as far as is looked ahead the last ship that can bear it is given the hit
+        if not rounds:  # at the end of the search the last ship that can take it gets the hit
             bearers = [max(bearers, key=lambda number: (ships[number] > 1, number))]
         held = [
             self._british((*ships[:number], ships[number] - 1, *ships[number + 1 :]), enemies, rounds)
@@ -91,7 +91,7 @@ class Battle:
         return (away + max(held)) / 3
 
     def _british(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
-        """The value of a line when the Germans are not away."""
+        """Return the value of a line if the Germans are not away."""
         line, values = (ships, enemies), self._held[rounds]
         if line not in values:
             if self._over(ships, enemies):

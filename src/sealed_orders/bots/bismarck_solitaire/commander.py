@@ -32,21 +32,21 @@ def value(sunk: Sequence[str]) -> int:
 
 
 class Commander:
-    """Plays either seat of a match. It draws no dice: alike matches are answered alike."""
+    """Plays either seat of a match. It uses no dice: equal matches get equal answers."""
 
     def __init__(self, side: Side, seed: str = "") -> None:
-        self.reason = ""  # for the last order, in words; its percentages are the plan's, not exact odds
+        self.reason = ""  # for the last order, in words; its percentages come from the plan and are not exact odds
         self._plan: Plan | None = None
         self._turn = 0
         self._battle: tuple[tuple[object, ...], Battle] | None = None
 
     def prize(self, view: CruiseView) -> Prize:
-        """What he is after: the mission."""
+        """Return the goal: the mission."""
         return WIN
 
     def decide(self, view: CruiseView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """The answer that leaves the best reckoning."""
-        # In a battle the plan of the moment it began will do.
+        """Return the answer with the best prospects."""
+        # In a battle the plan from its beginning is good enough.
         if self._plan is None or self._turn != view.turn or not view.fighting:
             self._plan, self._turn = plan_for(waters_of(view, self.prize(view))), view.turn
         answers = {
@@ -65,7 +65,7 @@ class Commander:
         return order
 
     def _place(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
-        """The ships together where the plan begins best, the U-boat where most convoys pass."""
+        """Place the ships together where the plan begins best, the U-boat where most convoys pass."""
         order: dict[str, Answer] = {}
         reasons = []
         for choice in prompt.choices:
@@ -119,11 +119,11 @@ class Commander:
         return {BISMARCK: (str(best),)}, f"{taken}: then the plan succeeds with {percent(reckoning.worth(left(best)))}"
 
     def _rudder(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
-        """Her speed is the Bismarck's way home."""
+        """Protect the speed of the Bismarck: she needs it to get home."""
         return {"rudder": (PRINZ_EUGEN,)}, "the Bismarck needs her speed to get home"
 
     def _uboat(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
-        """Attack what a hit brings near to sinking; with the last strength only for what it is worth."""
+        """Attack what a hit brings close to sinking; with the last strength only if it is worth it."""
         (choice,), view = prompt.choices, reckoning.view
         assert isinstance(choice, Pick)
         targets = [value for value in choice.values if value != "escape"]
@@ -140,7 +140,7 @@ class Commander:
         return {UBOAT: (best if risk > stay else "escape",)}, why
 
     def _fight(self, reckoning: Reckoning) -> tuple[Battle, Strengths, Strengths]:
-        """The battle as it stands; what was thought about it before is kept."""
+        """Return the battle; earlier results are kept."""
         view = reckoning.view
         names, units = tuple(view.fighting), tuple(view.enemies)
         now = tuple(view.strength[unit] for unit in units)
@@ -214,5 +214,5 @@ class Commander:
         return ("burn" if burns else "steam", *route(here, best)), why
 
     def _end(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
-        """Home is home."""
+        """End the cruise: home is home."""
         return {"cruise": ("end",)}, "the mission is won at home"

@@ -15,7 +15,7 @@ from sealed_orders.kernel.order import Answer
 
 
 def course_of_prinz_eugen(view: CruiseView, flag: str) -> Answer:
-    """With the Bismarck, wherever she goes: apart they do worse, however weak the Prinz Eugen is."""
+    """Stay with the Bismarck, wherever she goes: apart they do worse, however weak the Prinz Eugen is."""
     way, far = route(view.square[PRINZ_EUGEN], flag), allowance(view, PRINZ_EUGEN)
     if len(way) == far + 1 and may_burn(view, PRINZ_EUGEN):
         return ("burn", *way)
@@ -23,7 +23,7 @@ def course_of_prinz_eugen(view: CruiseView, flag: str) -> Answer:
 
 
 def course_of_uboat(view: CruiseView) -> Answer:
-    """To the square that promises most in the turns that are left when it gets there."""
+    """Go to the square that promises most in the turns left on arrival."""
     here, left = view.square[UBOAT], TURNS - view.turn
     within = SEA.reach(here, left)
     worth = {where: station(view, where) for where in {grid(square) for square in within}}

@@ -1,6 +1,6 @@
-"""What one round of fire makes of the ships and units in a battle, as plain numbers.
+"""What one round of fire does to the ships and units in a battle, as plain numbers.
 
-With the Bismarck all is lost: that the fire stops when she is sunk (13.1) is not reckoned.
+Losing the Bismarck loses everything, so that the fire stops when she is sunk (13.1) is ignored.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Law: TypeAlias = dict[Line, float]  # the line after a round, and how likely
 
 # By number of dice, the chance of each number of hits: every die hits with one half, so salvos simply add up.
 HITS = tuple(tuple(comb(dice, hits) / 2**dice for hits in range(dice + 1)) for dice in range(20))
-# By tactic, what it may add to the own dice and to the dice against her, and how likely.
+# By tactic, what it may add to her own dice and to the dice against her, with probabilities.
 CHANGES = {
     tactic: tuple((*change, faces.count(change) / 6) for change in dict.fromkeys(faces))
     for tactic, faces in TACTICS.items()
@@ -43,7 +43,7 @@ def after_round(
 
 @lru_cache(maxsize=64)
 def _tactics(tactics: tuple[str, ...]) -> tuple[tuple[tuple[int, ...], tuple[int, ...], float], ...]:
-    """What the ships' tactics may add to their own dice and to those against them, and how likely."""
+    """Return what the ships' tactics may add to their own dice and those against them, with probabilities."""
     changes: list[tuple[tuple[int, ...], tuple[int, ...], float]] = [((), (), 1.0)]
     for tactic in tactics:
         changes = [((*own, o), (*enemy, e), p * q) for own, enemy, p in changes for o, e, q in CHANGES[tactic]]
@@ -64,7 +64,7 @@ def british_dice(ships: Strengths, units: tuple[str, ...], enemies: Strengths, c
 
 @lru_cache(maxsize=1 << 16)
 def struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, float], ...]:
-    """What dice against each of several units make of their strengths."""
+    """Return what dice against each of several units do to their strengths."""
     ends: list[tuple[Strengths, float]] = [((), 1.0)]
     for strength, count in zip(strengths, dice, strict=True):
         laws = [(max(0, strength - hits), p) for hits, p in enumerate(HITS[count][:strength])]

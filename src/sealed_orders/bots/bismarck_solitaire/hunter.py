@@ -1,4 +1,4 @@
-"""The hunter: a commander who sails for the medal."""
+"""The hunter: a commander who plays for the medal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from sealed_orders.bots.bismarck_solitaire.commander import Commander
 from sealed_orders.bots.bismarck_solitaire.prize import Prize, medal_prize
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 
-PLAIN = 0.5  # what a mission completed without its medal is worth to him
+PLAIN = 0.5  # value of a mission completed without its medal
 
 
 class Hunter(Commander):
-    """Takes the risks that the medal asks for, as long as it can be won."""
+    """Takes the risks that the medal requires, while it can be won."""
 
     def prize(self, view: CruiseView) -> Prize:
         """14.2 The mission's medal."""

@@ -1,4 +1,4 @@
-"""What an event may do to the ships together, as a planner sees it: each end and how likely it is."""
+"""What an event may do to the ships together, for a planner: each result with its probability."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple, TypeAlias
 from sealed_orders.bots.bismarck_solitaire.fire import HITS, Strengths, after_round
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, POINTS, PRINZ_EUGEN
 
-LEAST = 0.002  # what is less likely is left out
-ROUNDS = 6  # a battle that lasts longer is taken to be over
+LEAST = 0.002  # less likely results are left out
+ROUNDS = 6  # a longer battle counts as over
 SHORT = 8  # dice of a short battle
-PROMISE = 0.35  # the share of its points that half a sunk ship is good for, doubled
+PROMISE = 0.35  # twice the share of its points that half a sunk ship counts for
 STAND, FLEE = 3, 99  # two ways to fight: escape when the Bismarck has no more than this
 
 
@@ -23,19 +23,19 @@ class Health(NamedTuple):
 
 
 class End(NamedTuple):
-    """What became of the ships, and what they have won."""
+    """What became of the ships, and what they won."""
 
     health: Health
     won: int = 0
     sunk: tuple[str, ...] = ()
 
 
-Ends: TypeAlias = dict[End, float]  # and how likely
-Lines: TypeAlias = dict[tuple[Strengths, Strengths], float]  # ships and enemies, and how likely
+Ends: TypeAlias = dict[End, float]  # and its probability
+Lines: TypeAlias = dict[tuple[Strengths, Strengths], float]  # ships and enemies, with probability
 
 
 def hits_on(health: Health, hits: int) -> Health:
-    """Hits by choice as they are usually given: to the Prinz Eugen while they do not sink her, then to the Bismarck."""
+    """Assign hits by choice as usual: to the Prinz Eugen while they do not sink her, then to the Bismarck."""
     borne = max(0, min(hits, health.prinz_eugen - 1))
     left = hits - borne
     too_many = max(0, left - health.bismarck)
@@ -43,7 +43,7 @@ def hits_on(health: Health, hits: int) -> Health:
 
 
 def attacked(health: Health, dice: int, mines: int = 0) -> Ends:
-    """An attack of so many dice, by cruisers or from the air, and mines."""
+    """Return the results of an attack with this many dice, by cruisers or from the air, and of mines."""
     ends: Ends = {}
     for hits, p in enumerate(HITS[dice]):
         end = End(hits_on(health, hits + mines))
@@ -55,7 +55,7 @@ def attacked(health: Health, dice: int, mines: int = 0) -> Ends:
 def fought(
     health: Health, units: tuple[str, ...], strengths: Strengths, leave_at: int, prey: tuple[str, ...] = ()
 ) -> Ends:
-    """A battle of the ships together, who escape as soon as the Bismarck has so little left, and go for their prey."""
+    """Return the results of a battle of the ships together, who escape when the Bismarck has this little left."""
     names = (BISMARCK, PRINZ_EUGEN) if health.prinz_eugen else (BISMARCK,)
     over: Lines = {}
     lines: Lines = {(tuple(health[: len(names)]), strengths): 1.0}
@@ -75,9 +75,9 @@ def fought(
 def _orders(
     ships: int, units: tuple[str, ...], enemies: Strengths, leave_at: int, prey: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """All at the prey that promises most points in a short battle, or at what else does where there is no prey.
+    """Aim all at the prey that promises most points in a short battle, or at any unit if there is no prey.
 
-    A Prinz Eugen nobody fires at closes for nothing.
+    A Prinz Eugen that nobody fires at closes at no risk.
     """
     there = [(unit, left) for unit, left in zip(units, enemies, strict=True) if left]
     target = max(there, key=lambda unit: (unit[0] in prey, POINTS[unit[0]] * sum(HITS[SHORT][unit[1] :])))[0]
@@ -113,7 +113,7 @@ def _add(lines: Lines, line: tuple[Strengths, Strengths], p: float) -> None:
 
 
 def _ends(units: tuple[str, ...], before: Strengths, over: Lines, prey: tuple[str, ...]) -> Ends:
-    """Ends by health and what was won, scaled to make up for what was left out."""
+    """Merge results by health and gain, scaled to make up for what was left out."""
     ends: Ends = {}
     total = sum(over.values())
     for (ships, enemies), p in over.items():
@@ -134,7 +134,7 @@ def _gain(ends: Ends, health: Health, sunk: tuple[str, ...], p: float) -> None:
 def promise(
     units: tuple[str, ...], before: Strengths, after: Strengths, prey: tuple[str, ...] = ()
 ) -> tuple[str, float]:
-    """The wounded unit that may still be sunk another day, prey before others, and how likely."""
+    """Return the damaged unit that may still be sunk later, prey first, and its probability."""
     wounds = {
         unit: POINTS[unit] * (1 - left / whole)
         for unit, whole, left in zip(units, before, after, strict=True)

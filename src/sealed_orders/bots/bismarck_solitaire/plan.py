@@ -1,4 +1,4 @@
-"""The plan: from where, when and in what state the mission is still won, reckoned backwards from turn 20."""
+"""The plan: from where, when and in what state the mission is still won, computed backwards from turn 20."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ Table: TypeAlias = NDArray[np.float32]  # [quarry, need, node, square]
 
 SQUARES = tuple(AT)
 NUMBER = {square: number for number, square in enumerate(SQUARES)}
-# For each square itself and its neighbours, filled up with itself.
+# For each square itself and its neighbours, padded with itself.
 NEAR = np.array([([n, *(NUMBER[s] for s in SEA.next[square])] + [n] * 4)[:5] for n, square in enumerate(SQUARES)])
 
 BISMARCK_NODES = (1, 2, 4, 6, 8)
 PRINZ_EUGEN_NODES = (0, 1, 3, 6)
 NODES = tuple(Health(b, p) for b in BISMARCK_NODES for p in PRINZ_EUGEN_NODES)
-SPARE = 3  # points beyond the goal that are worth counting: the Prinz Eugen may be lost
-PATIENCE = np.float32(0.997)  # a turn later is a little worse, all else equal
-EARLY = 2  # turns before the first: barrels are reckoned as time
+SPARE = 3  # points beyond the goal worth counting: the Prinz Eugen may be lost
+PATIENCE = np.float32(0.997)  # a turn later is slightly worse, other things equal
+EARLY = 2  # turns before the first: barrels count as time
 
 
 class Waters(NamedTuple):
-    """What a plan is made for: the mission, the state of the Royal Navy, and what the commander is after."""
+    """What a plan is made for: the mission, the state of the Royal Navy, and the commander's goal."""
 
     chart: tuple[str, ...]
     goal: int
     return_after: int
     ports: tuple[str, ...]
-    strengths: tuple[int, ...]  # of the British units, in the order of the status board
+    strengths: tuple[int, ...]  # strengths of the British units, in the order of the status board
     safe_ports: bool = False
     prize: Prize = WIN
 
@@ -46,7 +46,7 @@ Way: TypeAlias = dict[tuple[int, int], NDArray[np.float32]]  # by points won and
 
 
 class Reach(NamedTuple):
-    """A zone as the plan sees it: its squares, what it does to movement, and by way to fight a law for each gain."""
+    """A zone in the plan: its squares, its effect on movement, and for each way to fight a law per gain."""
 
     squares: NDArray[np.intp]
     move: int
@@ -55,7 +55,7 @@ class Reach(NamedTuple):
 
 @cache
 def blend(health: Health) -> tuple[tuple[int, float], ...]:
-    """A health as shares of nodes; a sunk Bismarck is none, and a sunk Prinz Eugen is not half afloat."""
+    """Write a health as shares of nodes; a sunk Bismarck is none, and a sunk Prinz Eugen is not half afloat."""
     if not health.bismarck:
         return ()
     flag = _between(BISMARCK_NODES, health.bismarck)
@@ -73,9 +73,9 @@ def _between(nodes: tuple[int, ...], value: int) -> list[tuple[int, float]]:
 
 
 class Plan:
-    """For each turn, prey still afloat, points still needed, health and square: the chance to win the prize.
+    """For each turn, prey afloat, points needed, health and square: the chance to win the prize.
 
-    Turns are reckoned when they are asked for, each from the one after it.
+    Turns are computed on demand, each from the one after it.
     """
 
     def __init__(self, waters: Waters) -> None:
@@ -92,14 +92,14 @@ class Plan:
         self._moved: list[Table] = []  # after the movement of turn 20, 19, 18 ...
 
     def moved(self, turn: int) -> Table:
-        """The chances after the movement of a turn; before the first, what barrels give."""
+        """Return the chances after the movement of a turn; before the first, what barrels give."""
         turn = max(turn, 1 - EARLY)
         while len(self._moved) <= TURNS - turn:
             self._reckon(TURNS - len(self._moved))
         return self._moved[TURNS - turn]
 
     def value(self, chances: NDArray[np.float32], quarry: int, need: int, health: Health) -> float:
-        """A chance out of [quarry, need, node], for any health."""
+        """Look up a chance in [quarry, need, node], for any health."""
         row = chances[max(0, quarry), min(max(need, self.least), self.most) - self.least]
         return float(sum(row[node] * share for node, share in blend(health)))
 
@@ -115,7 +115,7 @@ class Plan:
         self._moved.append(end)
 
     def _before_event(self, end: Table) -> Table:
-        """The chances at the start of a turn from those at its end: the best move after each of twelve events."""
+        """Compute the chances at the start of a turn from those at its end, over all twelve events."""
         near = end[..., NEAR].max(axis=-1)
         far = near[..., NEAR].max(axis=-1)
         start: Table = far * self._quiet
@@ -126,14 +126,14 @@ class Plan:
         return start
 
     def _mixed(self, table: Table, way: Way) -> Table:
-        """What a zone makes of a table: for each gain quarry and needs shift, and the nodes mix."""
+        """Apply a zone to a table: for each gain quarry and needs shift, and the nodes mix."""
         mixed = np.zeros_like(table)
         for (won, taken), law in way.items():
             mixed += law @ table[self._fewer(taken)][:, self._shifts[won]]
         return mixed
 
     def _fewer(self, taken: int) -> NDArray[np.intp]:
-        """By prey afloat before, the prey afloat after some of it was sunk."""
+        """Map prey afloat before to prey afloat after some of it was sunk."""
         return np.maximum(np.arange(self.waters.prize.quarry + 1) - taken, 0)
 
     def _zones(self, event: str) -> list[Reach]:
@@ -150,7 +150,7 @@ class Plan:
 
 
 def _met(zone: Zone, strengths: tuple[int, ...]) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """The dice of aircraft over a zone, and the British units in it with their strengths."""
+    """Return the dice of aircraft over a zone, and the British units in it with their strengths."""
     left = dict(zip(BRITISH, strengths, strict=True))
     named = (*zone.ships, CONVOY) if zone.convoy else zone.ships
     air = zone.air if zone.air_source != "ark_royal" or left["ark_royal"] else 0
@@ -159,7 +159,7 @@ def _met(zone: Zone, strengths: tuple[int, ...]) -> tuple[int, tuple[tuple[str, 
 
 @lru_cache(maxsize=1 << 8)
 def homecoming(prize: Prize, turn: int, goal: int, spare: int) -> NDArray[np.float32]:
-    """What it is worth to come home in a turn with up to so many points to spare: [quarry, need, node, port]."""
+    """Return the value of coming home in a turn with a number of points to spare: [quarry, need, node, port]."""
     worth = [
         [[[prize.home(goal - need, turn, health, quarry)] for health in NODES] for need in range(-spare, 1)]
         for quarry in range(prize.quarry + 1)
@@ -169,7 +169,7 @@ def homecoming(prize: Prize, turn: int, goal: int, spare: int) -> NDArray[np.flo
 
 @lru_cache(maxsize=1 << 11)
 def _ways(zone: Zone, air: int, units: tuple[tuple[str, int], ...], prey: tuple[str, ...]) -> list[Way]:
-    """What a zone does to the ships, by way to fight and gain: a matrix from node to node."""
+    """Return what a zone does to the ships, by way to fight and gain: a matrix from node to node."""
     ways: list[Way] = []
     for before, node in enumerate(NODES):
         for number, ends in enumerate(_ends(zone, node, air, units, prey)):
@@ -185,7 +185,7 @@ def _ways(zone: Zone, air: int, units: tuple[tuple[str, int], ...], prey: tuple[
 
 
 def zone_ends(zone: Zone, health: Health, strengths: tuple[int, ...], prey: tuple[str, ...]) -> list[Ends]:
-    """What a zone may do to ships of a health, by way to fight."""
+    """Return what a zone may do to ships of a health, by way to fight."""
     air, units = _met(zone, strengths)
     return _ends(zone, health, air, units, tuple(unit for unit, _ in units if unit in prey))
 

@@ -1,4 +1,4 @@
-"""The staff officer of a cruise: nothing is hidden, so his table has no plot; he plays the mission on and counts."""
+"""The staff of a cruise: nothing is hidden, so there is no plot; it plays the mission on and counts."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
 
-SECONDS = 0.4  # of simulating for each question; what was simulated before counts on while nothing has happened
-TELLING, ENOUGH = 25, 400  # games: fewer say too little, and more would say no more
+SECONDS = 0.4  # seconds of simulation per question; earlier results still count while nothing has happened
+TELLING, ENOUGH = 25, 400  # games: fewer say too little, more add nothing
 TITLE = "Chance to complete the mission"
-SURE = 1.96  # standard errors that hold 95 %
-FAR = 40  # squares, farther than any way
+SURE = 1.96  # standard errors for 95 %
+FAR = 40  # squares, more than any distance
 
 
 class PlotTable:
-    """Plays the mission on from where it stands, a little more each time he is asked."""
+    """Plays the mission on from the current position, a little more each time it is asked."""
 
     def __init__(self, side: Side, seconds: float = SECONDS) -> None:
         self.side = side
@@ -35,7 +35,7 @@ class PlotTable:
         self.working = False
 
     def read(self, log: Sequence[Event]) -> None:
-        """When something has happened, everything is reckoned anew."""
+        """Start over when something has happened."""
         if len(log) != self._heard:
             self._heard, self._won, self._games = len(log), 0, 0
 
@@ -48,7 +48,7 @@ class PlotTable:
         return {}
 
     def panels(self, view: CruiseView, order: Order) -> tuple[Panel, ...]:
-        """13.2 How likely the mission is completed from here, as the commander would play it; not before it begins."""
+        """13.2 Return how likely the mission is completed from here, played by the commander; not before it begins."""
         if view.step == "place":
             return ()
         self._simulate(view)
@@ -72,7 +72,7 @@ class PlotTable:
         return ()
 
     def reach(self, view: CruiseView, cell: str) -> tuple[Reach, ...]:
-        """11.1 Which pieces can be in a square, and in how many turns, without burning barrels."""
+        """11.1 List the pieces that can be in a square, and in how many turns, without burning barrels."""
         pieces = []
         for piece in (p for p in PIECES if p in view.square and afloat(view, p)):
             steps = SEA.reach(view.square[piece], FAR).get(cell)

@@ -1,4 +1,4 @@
-"""The prize: what a commander is after, and what it is worth to come home with it or without."""
+"""The prize: a commander's goal, and the value of coming home with it or without."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from sealed_orders.games.bismarck_solitaire.view import CruiseView
 
 
 class Prize(NamedTuple):
-    """What a cruise may bring: 1 with the medal that is hunted, or where none is; less without it."""
+    """The value of a cruise: 1 with the medal, or if there is no medal to win; less without it."""
 
     medal: str = ""  # its kind (14.2)
-    number: int = 0  # and what it is given for
-    prey: tuple[str, ...] = ()  # the units that are to be sunk for it
-    plain: float = 1.0  # the worth of the mission without the medal
-    late: float = 0.0  # the worth of a Bismarck that is afloat when the time is out
+    number: int = 0  # and what it is awarded for
+    prey: tuple[str, ...] = ()  # the units that must be sunk for it
+    plain: float = 1.0  # the value of the mission without the medal
+    late: float = 0.0  # the value of a Bismarck that is afloat when time is up
 
     @property
     def quarry(self) -> int:
-        """How many of the prey are wanted."""
+        """How many of the prey must be sunk."""
         return self.number if self.prey else 0
 
     def home(self, points: int, turn: int, health: Health, quarry: int) -> float:
-        """What it is worth to come home with these points, in this turn and state, so much prey still wanted."""
+        """Return the value of coming home with these points, in this turn and state, with this much prey left."""
         held = {
             "": True,
             "ships": not quarry,
@@ -41,7 +41,7 @@ WIN = Prize()
 
 
 def medal_prize(view: CruiseView, plain: float) -> Prize:
-    """14.2 The prize of one who is after the mission's medal, as long as it can be won."""
+    """14.2 Return the prize of a commander who wants the mission's medal, while it can be won."""
     kind, number = str(view.medal["kind"]), int(view.medal["number"])
     if kind == "no_loss" and not {PRINZ_EUGEN, UBOAT}.isdisjoint(view.sunk):
         return WIN
@@ -49,6 +49,6 @@ def medal_prize(view: CruiseView, plain: float) -> Prize:
 
 
 def still_wanted(view: CruiseView, prize: Prize) -> int:
-    """How many of the prey are still to be sunk."""
+    """Count the prey still to be sunk."""
     sunk = view.convoys_sunk if prize.medal == "convoys" else sum(ship in prize.prey for ship in view.sunk)
     return max(0, prize.quarry - sunk)

@@ -1,4 +1,4 @@
-"""The reckoning: what a plan comes to from where the ships are."""
+"""The prospects of a plan from where the ships are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def plan_for(waters: Waters) -> Plan:
 
 
 def waters_of(view: CruiseView, prize: Prize = WIN) -> Waters:
-    """What a plan for a view is made for."""
+    """Return what a plan for a view is made for."""
     left = tuple(rough(unit, view.strength[unit]) for unit in BRITISH)
     safe = view.options["ports"] == "safe"
     return Waters(view.chart, view.goal, view.return_after, view.ports, left, safe, prize)
@@ -34,7 +34,7 @@ def waters_of(view: CruiseView, prize: Prize = WIN) -> Waters:
 
 @lru_cache(maxsize=1 << 8)
 def rough(unit: str, strength: int) -> int:
-    """A British strength as a plan takes it, whole, half or nearly gone: so that plans can be kept."""
+    """Round a British strength to whole, half or nearly gone, so that plans can be cached."""
     whole = BRITISH[unit].strength
     if strength == 0 or whole <= 3:
         return strength
@@ -42,7 +42,7 @@ def rough(unit: str, strength: int) -> int:
 
 
 class Reckoning:
-    """The chance to win the prize, by what may become of the ships. Two barrels are reckoned as a turn."""
+    """The chance to win the prize, by what may become of the ships. Two barrels count as a turn."""
 
     def __init__(self, view: CruiseView, plan: Plan | None = None) -> None:
         self.view = view
@@ -56,7 +56,7 @@ class Reckoning:
         self._worth: dict[tuple[Health, int, int], float] = {}
 
     def worth(self, health: Health, won: int = 0, sunk: Sequence[str] = ()) -> float:
-        """With this health, these points more and these units sunk, the movement of this turn still to come."""
+        """Return it with this health, these points more and these units sunk, before the movement of this turn."""
         if self.health.prinz_eugen and not health.prinz_eugen:
             won += POINTS[PRINZ_EUGEN]
         taken = sum(unit in self.prize.prey for unit in sunk)
@@ -73,14 +73,14 @@ class Reckoning:
 
     @cached_property
     def _in_reach(self) -> NDArray[np.float32]:
-        """By quarry, need and node, the best of the squares in reach."""
+        """Return by quarry, need and node the best of the squares in reach."""
         turn = self._turn(self.view.barrels[BISMARCK], TURNS + 1 - self.view.turn)
         within = SEA.reach(self.view.square[BISMARCK], self.view.speed[BISMARCK])
         best: NDArray[np.float32] = self.plan.moved(turn)[..., [NUMBER[square] for square in within]].max(axis=-1)
         return best
 
     def moved(self, square: str, barrels: int) -> float:
-        """With the Bismarck moved there, and so many barrels left."""
+        """Return it with the Bismarck moved there, and this many barrels left."""
         left = TURNS - self.view.turn
         worth = self._at(square, self._turn(barrels, left))
         too_far = far_from_home(square, self.view.ports) > left * self.view.speed[BISMARCK] + min(barrels, left)
@@ -94,5 +94,5 @@ class Reckoning:
         return self.plan.value(self.plan.moved(turn)[..., NUMBER[square]], self.quarry, self.need, self.health)
 
     def _turn(self, barrels: int, left: int) -> int:
-        """The turn, less the time that barrels save: no more of them than turns are left to burn them in."""
+        """Return the turn, minus the time that barrels save: no more of them than turns to burn them in."""
         return self.view.turn - (min(barrels, 2 * EARLY, left) + 1) // 2

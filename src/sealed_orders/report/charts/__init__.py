@@ -1,1 +1,1 @@
-"""What of a report is drawn: its tracks, its battles, the picture to share."""
+"""The charts of a report: its tracks, its battles, the picture to share."""

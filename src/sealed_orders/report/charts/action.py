@@ -1,4 +1,4 @@
-"""A battle on the plane as it is drawn: wakes, hits and torpedoes."""
+"""A battle on the plane as a drawing: wakes, hits and torpedoes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed_orders.report.words import counted
 
 
 def action(report: Report, fight: Fight) -> Action | None:
-    """What is drawn of a fight; nothing where it was not fought on the plane, or nobody's place is known."""
+    """Collect what to draw of a fight; nothing if it was not on the plane or no position is known."""
     waters = fight.waters
     known = {unit.id: unit for unit in fight.units}
     if waters is None or not any(waters.wakes.get(name) for name in known):

@@ -1,4 +1,4 @@
-"""Which tracks a chart shows, and how: bold those the story is about, thin the others that matter."""
+"""Which tracks a chart shows, and how: bold for the ships of the story, thin for others that matter."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from sealed_orders.report.findings.tracks import Track
 from sealed_orders.report.report import Report
 
 BOLD = 2  # of the hunters
-THIN = 8  # further ships of a side that are drawn at all
+THIN = 8  # further ships of a side that are drawn
 LETTERS = "abcdef"  # near misses that are shown
-LIKELY = 0.01  # a cell that was believed in less does not widen the chart
+LIKELY = 0.01  # a cell held less likely than this does not widen the chart
 
 
 def drawn(report: Report) -> Hunt:
-    """The hunt as a chart shows it."""
+    """Collect what the chart of the hunt shows."""
     bold = _bold(report)
     courses = [
         Course(
@@ -43,12 +43,12 @@ def drawn(report: Report) -> Hunt:
 
 
 def part(report: Report) -> Window:
-    """The waters that the chart of the hunt shows: where the tracks went."""
+    """Return the waters for the chart of the hunt: where the tracks went."""
     return waters(report.reading.board, _sailed(report), frame(report.reading.record))
 
 
 def believed_part(report: Report) -> Window:
-    """The waters that the charts of beliefs show: also where somebody was thought to be."""
+    """Return the waters for the charts of beliefs: also where somebody was thought to be."""
     cells = _sailed(report)
     for table in report.beliefs:
         cells |= {cell for belief in table.turns for cell, share in belief.likely.items() if share >= LIKELY}
@@ -62,14 +62,14 @@ def _sailed(report: Report) -> set[str]:
 
 
 def marks(report: Report) -> list[Spotted]:
-    """Contacts by number, near misses by letter."""
+    """List contacts by number and near misses by letter."""
     met = [Spotted(str(n), contact.turn, contact.cell) for n, contact in enumerate(report.contacts, 1)]
     missed = zip(LETTERS, report.near_misses, strict=False)
     return [*met, *(Spotted(sign, miss.turns[0] + 1, miss.cell, missed=True) for sign, miss in missed)]
 
 
 def hours(report: Report) -> dict[int, str]:
-    """What is written beside a knot: the hour, with the day where a new one begins; else the turn."""
+    """Return what is written beside each knot: the hour, with the day when a new one begins; or else the turn."""
     reading = report.reading
     board = reading.board
     if not board.hours:
@@ -84,7 +84,7 @@ def hours(report: Report) -> dict[int, str]:
 
 
 def ink(report: Report, side: Side) -> int:
-    """Whose ink a side has: the first side of a game navy, the second oxblood; in cooperation all who play are navy."""
+    """Return a side's ink: navy for the first side, oxblood for the second; navy for all who play together."""
     sides = report.reading.game.sides
     if side in sides:
         return 0 if report.reading.game.cooperative else sides.index(side) % 2
@@ -92,7 +92,7 @@ def ink(report: Report, side: Side) -> int:
 
 
 def _bold(report: Report) -> set[str]:
-    """The hunted that moved, and of their hunters those that were in the most of the fighting; without a hunt, all."""
+    """List the hunted that moved and the hunters with the most fighting; if there is no hunt, all."""
     went = [track for track in report.tracks if track.moved]
     prey = {unit.id for unit in report.fleets.hunted}
     if not prey:
@@ -110,9 +110,9 @@ def _bold(report: Report) -> set[str]:
 
 
 def shown(report: Report) -> list[Track]:
-    """The bold ones, and those that stories name of every side that went anywhere; where few did, all.
+    """List the bold ones and those of every side that stories name and that moved; if few did, all.
 
-    What was always within a force that is drawn is not drawn again.
+    A unit that was always within a drawn force is not drawn again.
     """
     bold = _bold(report)
     found = [track for track in report.tracks if track.id in bold]
@@ -129,7 +129,7 @@ def shown(report: Report) -> list[Track]:
 
 
 def _struck(report: Report) -> Iterator[Struck]:
-    """Hits in battles that the chart itself shows: of a match that is one battle."""
+    """List hits in battles that the chart itself shows, for a match that is one battle."""
     where = {(track.side, track.id): track for track in report.tracks}
     for fight in report.fights:
         for salvo in fight.salvos if fight.by_turns and not fight.waters else ():
@@ -140,7 +140,7 @@ def _struck(report: Report) -> Iterator[Struck]:
 
 
 def _guests(report: Report) -> Iterator[Guest]:
-    """Who is in which box, from which turn to which."""
+    """List who is in which box, from which turn to which."""
     boxes = {box.id for box in report.reading.board.boxes}
     stop = report.reading.turns.stop
     for track in report.tracks:

@@ -1,4 +1,4 @@
-"""The share picture: both tracks or the battle with the result, an SVG that stands by itself, and a PNG of it."""
+"""The picture to share: both tracks or the battle, with the result, as a standalone SVG and as PNG."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ LEFT = 56.0
 COLUMN = 470.0  # the width of the words
 CHART = 560.0  # the width of the chart
 BIG, UNDER = 40.0, 19.0
-LINES = 8  # of words under the title
+LINES = 8  # lines of words under the title
 
 
 class NoPainter(RuntimeError):
-    """There is nothing installed that turns an SVG into a PNG."""
+    """Nothing is installed that turns an SVG into a PNG."""
 
 
 def picture(report: Report) -> str:
@@ -59,7 +59,7 @@ def picture(report: Report) -> str:
 
 
 def _fitting(sentences: list[str], letters: float) -> list[str]:
-    """The first of some sentences that fit under the title whole, in lines."""
+    """Return the first of some sentences that fits under the title, in lines."""
     lines: list[str] = []
     for count in range(1, len(sentences) + 1):
         more = wrapped(" ".join(sentences[:count]), letters)
@@ -79,7 +79,7 @@ def _scores(report: Report) -> list[str]:
 
 
 def _chart(report: Report) -> list[str]:
-    """The tracks; of a match in which nobody went anywhere on the chart, the battle on the plane."""
+    """Draw the tracks; if nobody moved on the chart, the battle on the plane."""
     high = HEIGHT - 2 * MARGIN - 30
     if not any(track.moved for track in report.tracks):
         fought = [seen for fight in report.fights if (seen := action(report, fight)) is not None]
@@ -104,7 +104,7 @@ def _placed(parts: list[str], width: float, height: float, scale: float = 1.0) -
 
 
 def wrapped(words: str, letters: float) -> list[str]:
-    """Words in lines of so many letters at most.
+    """Wrap words into lines of at most so many letters.
 
     >>> wrapped("Bismarck sunk three squares from Brest", 22)
     ['Bismarck sunk three', 'squares from Brest']
@@ -119,7 +119,7 @@ def wrapped(words: str, letters: float) -> list[str]:
 
 
 def png(svg: str) -> bytes:
-    """An SVG as PNG in the page's faces, by resvg: it needs no browser, and comes with the extra `png`."""
+    """Render an SVG as PNG in the page's typefaces with resvg: no browser needed, but the extra `png`."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError:

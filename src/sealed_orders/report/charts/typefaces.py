@@ -1,4 +1,4 @@
-"""The page's faces as files that a painter without a browser takes: the client carries them as WOFF, too."""
+"""The page's typefaces as files for a renderer without a browser: the client ships them as WOFF too."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from zlib import decompress
 
 from sealed_orders.report.page.faces import FACES, assets
 
-HEAD, ENTRY = 44, 20  # bytes of a WOFF's header, and of an entry in its table of tables
-OFFSET, TABLE = 12, 16  # of the same in an sfnt
-FOUR = 4  # tables begin at whole words
+HEAD, ENTRY = 44, 20  # bytes of a WOFF's header, and of an entry in its table directory
+OFFSET, TABLE = 12, 16  # the same for an sfnt
+FOUR = 4  # tables begin at multiples of this
 
 
 @contextmanager
 def typefaces() -> Iterator[list[str]]:
-    """The files, for as long as they are needed; none where the client was not built."""
+    """Yield the files while they are needed; none if the client was not built."""
     with TemporaryDirectory() as folder:
         files = []
         for file in assets():
@@ -30,7 +30,7 @@ def typefaces() -> Iterator[list[str]]:
 
 
 def sfnt(woff: bytes) -> bytes:
-    """A WOFF 1.0 file as the font that is packed in it: the same tables, not compressed."""
+    """Unpack a WOFF 1.0 file into the font inside it: the same tables, not compressed."""
     signature, flavour, _, count = unpack_from(">4s4sIH", woff)
     if signature != b"wOFF":
         raise ValueError("This is no WOFF 1.0 file.")

@@ -1,4 +1,4 @@
-"""Which waters a chart shows: the whole board, or of a short match the part it was played in."""
+"""Which waters a chart shows: the whole board or, for a short match, the part it was played in."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from sealed_orders.kernel.board import Board
 from sealed_orders.report.drawing.sheet import Window, about, whole
 
 HALF = 0.5  # a cell, from its centre to its edge
-FREE = 2.5  # cells about what happened
+FREE = 2.5  # cells around what happened
 LEAST = (12.0, 9.0)  # cells across and down that are shown at least
-MUCH = 0.6  # of the board: where so much is needed, all of it is shown
+MUCH = 0.6  # share of the board above which all of it is shown
 
 
 def waters(board: Board, cells: Iterable[str], frame: tuple[str, str] | None = None) -> Window:
-    """The part of a board that has these cells in it with some sea about them, or all of it.
+    """Return the part of a board with these cells and some sea around them, or all of it.
 
-    Where a scenario is framed, its frame, as long as nothing is outside it.
+    If the scenario has a frame, return that unless something is outside it.
     """
     everything = whole(board)
     known = {cell.id: (cell.x, cell.y) for cell in board.cells if cell.kind != "exit"}
@@ -37,7 +37,7 @@ def waters(board: Board, cells: Iterable[str], frame: tuple[str, str] | None = N
 
 
 def _grown(low: float, high: float, least: float, first: float, last: float) -> tuple[float, float]:
-    """A span made so long at least, and kept within the board."""
+    """Extend a span to a minimum length within the board."""
     more = max(0.0, least - (high - low)) / 2
     low, high = low - more, high + more
     if low < first:

@@ -1,1 +1,1 @@
-"""Drawings of a report, as SVG text: one small set of functions that pages, pictures and the documentation use."""
+"""Drawings of a report, as SVG text: a small set of functions for pages, pictures and the documentation."""

@@ -1,4 +1,4 @@
-"""The chart of a board: sea, coast, grid, boxes, names, ports and the frame. Drawn once in a page, used all over it."""
+"""The chart of a board: sea, coast, grid, boxes, names, ports and the frame. Drawn once in a page and reused."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from sealed_orders.report.drawing.labels import WIDE, Labels
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.drawing.svg import element, group, line, number, text
 
-MARGIN = 26.0  # about a chart, for the numbers at its edges
-NUMBER, HIGH = 20.0, 12.0  # the room that a number at an edge takes
+MARGIN = 26.0  # around a chart, for the numbers at its edges
+NUMBER, HIGH = 20.0, 12.0  # the room that a number at an edge needs
 BAR = 4.0  # the width of the neat line's bars
 SHOALS = (15.0, 8.0)
 NAME = 12.0  # the size of a name on the chart
-SPACED = {"ocean": 0.3, "land": 0.05}  # how far its letters are apart, by kind
+SPACED = {"ocean": 0.3, "land": 0.05}  # its letter spacing, by kind
 
 
 def ground(sheet: Sheet) -> str:
-    """Sea, coast, grid and boxes, without lettering; the sea is cut off at its frame."""
+    """Draw sea, coast, grid and boxes without lettering; the sea ends at its frame."""
     sea = sheet.sea
     frame = f"{number(sea.x)} {number(sea.y)} {number(sea.width)} {number(sea.height)}"
     inside = element(
@@ -59,7 +59,7 @@ def _sea(sheet: Sheet) -> list[str]:
 
 
 def _areas(sheet: Sheet) -> list[str]:
-    """Discs, joined where a terrain leads from one to the other."""
+    """Draw discs, joined if a terrain connects them."""
     known = sheet.cells
     joined = "".join(line([sheet.spot(known[a].x, known[a].y), sheet.spot(known[b].x, known[b].y)])
                      for a, b in _ways(sheet) if a in known and b in known)  # fmt: skip
@@ -79,7 +79,7 @@ def _ways(sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def _to_boxes(sheet: Sheet) -> list[str]:
-    """On a chart of areas, the ways that lead to boxes."""
+    """List the ways to boxes on a chart of areas."""
     if sheet.board.shape != "areas":
         return []
     ways = [(a, b) for a, b in _ways(sheet) if a in sheet.boxes or b in sheet.boxes]
@@ -99,7 +99,7 @@ def _grid(sheet: Sheet) -> str:
 
 
 def names(sheet: Sheet, labels: Labels) -> str:
-    """Names of seas, lands, areas and boxes; what would be cut at the frame is moved inside."""
+    """Draw the names of seas, lands, areas and boxes; names that the frame would cut are moved inside."""
     parts = [_lettered(sheet, name) for name in sheet.board.names if sheet.has(name.x, name.y)]
     if sheet.board.shape == "areas":
         parts += _area_names(sheet, labels)
@@ -111,7 +111,7 @@ def names(sheet: Sheet, labels: Labels) -> str:
 
 
 def ports(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
-    """Ports with their names: drawn over the tracks, which would strike them out."""
+    """Draw ports with their names: above the tracks, which would cover them."""
     parts = []
     sea = sheet.sea
     for place in sheet.board.places:
@@ -129,7 +129,7 @@ def ports(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
 
 
 def _lettered(sheet: Sheet, name: Lettering) -> str:
-    """A name across the chart; one that is level is kept off the frame."""
+    """Draw a name across the chart; a horizontal one is kept off the frame."""
     x, y = sheet.spot(name.x, name.y)
     turn = f"rotate({name.turn} {number(x)} {number(y)})" if name.turn else None
     if not name.turn:
@@ -152,7 +152,7 @@ def _area_names(sheet: Sheet, labels: Labels) -> list[str]:
 
 
 def frame(sheet: Sheet) -> str:
-    """The neat line with a bar for every other cell, and the numbers of rows and columns at edges without boxes."""
+    """Draw the neat line with a bar for every other cell, and row and column numbers at edges without boxes."""
     sea = sheet.sea
     parts = [element("rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, class_="neat")]
     if sheet.board.shape == "areas":
@@ -179,7 +179,7 @@ def frame(sheet: Sheet) -> str:
 
 
 def edges(board: Board) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
-    """What is written at the edges: by x and by y, the part that the names of a column or row have in common."""
+    """Return what is written at the edges: by x and y, the part that the names of a column or row share."""
     columns: dict[float, list[str]] = defaultdict(list)
     rows: dict[float, list[str]] = defaultdict(list)
     for cell in board.cells:
@@ -190,7 +190,7 @@ def edges(board: Board) -> tuple[list[tuple[float, str]], list[tuple[float, str]
 
 
 def _common(lines: Mapping[float, Sequence[str]]) -> list[tuple[float, str]]:
-    """By line what all its names share, as the client has it; of lines that are alike two by two, one between them."""
+    """Return what all names of each line share, as in the client; for pairs of equal lines, one label between them."""
     found = [(at, label) for at, names in sorted(lines.items()) if (label := shared(names))]
     twos = list(zip(found[::2], found[1::2], strict=False))
     if len(found) % 2 == 0 and all(one == other for (_, one), (_, other) in twos):
@@ -199,7 +199,7 @@ def _common(lines: Mapping[float, Sequence[str]]) -> list[tuple[float, str]]:
 
 
 def shared(names: Sequence[str]) -> str:
-    """The longest beginning or end of some names, up to half of one; else the figure they all have in one place.
+    """Return the longest common beginning or end of some names, up to half a name; or else their common digit.
 
     >>> shared(["1115", "1215"]), shared(["A1", "A2"]), shared(["A3nw", "B3nw"]), shared(["Iceland", "Norway"])
     ('15', 'A', '3', '')

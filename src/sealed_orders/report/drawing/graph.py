@@ -1,4 +1,4 @@
-"""Graphs over the turns: the chance of winning with its error, and points as they grew, on one axis."""
+"""Graphs over the turns: the chance of winning with its error, and the growing points, on one axis."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Axis:
     """The turns from left to right, their days and nights."""
 
     first: int
-    last: int  # the turn after the last, where the end stands
+    last: int  # the turn after the last, at the end of the axis
     days: Mapping[int, str] = field(default_factory=dict)  # by the first turn of each
     nights: Sequence[int] = ()
     begins: int = 1  # the turn that players count as the first
 
     def x(self, turn: float) -> float:
-        """Where the beginning of a turn stands."""
+        """Return the x of the beginning of a turn."""
         return LEFT + (turn - self.first) * (WIDTH - LEFT - RIGHT) / max(1, self.last - self.first)
 
     def ground(self, top: float, bottom: float) -> list[str]:
@@ -43,7 +43,7 @@ class Axis:
         return parts
 
     def columns(self, top: float, bottom: float) -> list[str]:
-        """A column over every turn that a page may make lead there; nothing is drawn."""
+        """Draw an invisible column over every turn, which a page may link."""
         return [
             element(
                 "g",
@@ -70,7 +70,7 @@ class Pin:
 def curve(
     axis: Axis, shares: Mapping[int, tuple[float, float, float]], pins: Sequence[Pin], over: str, under: str, title: str
 ) -> str:
-    """A share of one side over the turns with what the error leaves open: by turn low, share and high."""
+    """Draw a side's share over the turns with its error band: by turn low, share and high."""
     top, bottom = 14.0, 234.0
 
     def y(share: float) -> float:
@@ -110,7 +110,7 @@ class Growth:
 
 
 def growth(axis: Axis, sides: Sequence[Growth], title: str) -> str:
-    """Points as steps above, cause by cause below."""
+    """Draw points as steps above, cause by cause below."""
     values = [value for side in sides for value in side.totals.values()]
     most, least = max([1.0, *values]), min([0.0, *values])
     top, floor = 14.0, 134.0
@@ -140,7 +140,7 @@ def growth(axis: Axis, sides: Sequence[Growth], title: str) -> str:
 
 
 def _marks(least: float, most: float) -> list[float]:
-    """Round numbers for an axis, five or fewer.
+    """Return round numbers for an axis, at most five.
 
     >>> _marks(0, 1), _marks(0, 104), _marks(-3, 18)
     ([0, 1], [0, 50, 100], [0, 5, 10, 15])
@@ -150,7 +150,7 @@ def _marks(least: float, most: float) -> list[float]:
 
 
 def _totals(sides: Sequence[Growth], y: object) -> list[str]:
-    """The totals at the right, apart from each other where they are close."""
+    """Draw the totals at the right, moved apart if they are close."""
     assert callable(y)
     found = []
     last = [(side, max(side.totals), side.totals[max(side.totals)]) for side in sides if side.totals]
@@ -180,7 +180,7 @@ def _row(axis: Axis, side: int, cause: str, awards: Mapping[int, float], at: flo
 
 
 def bars(turns: Sequence[int], rows: Sequence[tuple[int, Mapping[int, int]]], title: str) -> str:
-    """Hits by turn, of the first side above a line and of the second below it."""
+    """Draw hits by turn, the first side above a line and the second below it."""
     width, half, left = 348.0, 46.0, 14.0
     most = max((n for _, hits in rows for n in hits.values()), default=1)
     step = (width - left) / max(1, max(turns) - min(turns) + 1)
@@ -201,7 +201,7 @@ def bars(turns: Sequence[int], rows: Sequence[tuple[int, Mapping[int, int]]], ti
 
 
 def ranges(far: Mapping[int, float], title: str) -> str:
-    """How far apart enemies were, turn by turn."""
+    """Draw how far apart enemies were, turn by turn."""
     width, top, bottom, left = 348.0, 10.0, 92.0, 46.0
     most = max(far.values())
     turns = sorted(far)
@@ -229,7 +229,7 @@ def _turn_numbers(turns: Sequence[int], left: float, step: float, y: float, cent
 
 
 def bar(value: float, most: float, side: int) -> str:
-    """Luck to the left or the right of nought, for a row of the ledger."""
+    """Draw luck to the left or right of zero, for a row of the ledger."""
     width, half = 200.0, 98.0
     size = half * min(1.0, abs(value) / most) if most else 0.0
     x = width / 2 if side == 0 else width / 2 - size
@@ -241,7 +241,7 @@ def bar(value: float, most: float, side: int) -> str:
 
 
 def patterns() -> str:
-    """The hatch of the second side, to stand once in a page."""
+    """Return the hatch of the second side, once per page."""
     stripe = element("path", d="M0 0V5", class_="stripe")
     return element(
         "pattern", stripe, id="hatch-foe", width=5, height=5, patternUnits="userSpaceOnUse",

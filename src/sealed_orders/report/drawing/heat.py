@@ -1,4 +1,4 @@
-"""A belief on a small chart: the darker a cell the likelier, and a ring where she was."""
+"""A belief on a small chart: the darker a cell, the more likely; a ring shows where she was."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.drawing.svg import drawing, element
 
 LEVELS = 8  # of darkness
-LEAST = 0.12  # of it, for a cell that is held possible at all
+LEAST = 0.12  # the least darkness of a possible cell
 
 
 def heat(sheet: Sheet, likely: Mapping[str, float], truth: str, side: int, base: str, title: str) -> str:
-    """The chart, whose ground is a symbol of the page."""
+    """Draw the chart on a ground that is a symbol of the page."""
     most = max(likely.values(), default=1.0)
     by_level: dict[int, list[str]] = defaultdict(list)
     for cell, chance in likely.items():

@@ -21,7 +21,7 @@ DISC = 8.0
 
 @dataclass(frozen=True)
 class Course:
-    """A track as it is drawn: bold for those the story is about."""
+    """A track as drawn: bold for the ships of the story."""
 
     name: str
     kind: str
@@ -44,16 +44,16 @@ class Spotted:
 
 @dataclass(frozen=True)
 class Struck:
-    """Hits in a turn, in the cell of who was hit."""
+    """Hits in a turn, in the cell of the unit that was hit."""
 
     turn: int
     cell: str
-    side: int  # of who fired
+    side: int  # the side that fired
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody in a box, from a turn on and until another."""
+    """A unit in a box, from one turn until another."""
 
     box: str
     name: str
@@ -71,14 +71,14 @@ class Hunt:
     marks: Sequence[Spotted] = ()
     then: Mapping[int, str] = field(default_factory=dict)  # a track of history, by turn
     then_name: str = ""
-    hours: Mapping[int, str] = field(default_factory=dict)  # what stands beside the knots
+    hours: Mapping[int, str] = field(default_factory=dict)  # what is written beside the knots
     sides: Sequence[Side] = ()
     struck: Sequence[Struck] = ()
     guests: Sequence[Guest] = ()
 
 
 def hunt(sheet: Sheet, drawn: Hunt, title: str, base: str = "") -> str:
-    """The chart with its frame; the ground may be a symbol of the page, by its id."""
+    """Draw the chart with its frame; the ground may be a symbol of the page, by its id."""
     width, height = sheet.width + 2 * MARGIN, sheet.height + 2 * MARGIN
     under = element("use", href=f"#{base}", width=sheet.width, height=sheet.height) if base else ground(sheet)
     parts = [under, *layers(sheet, drawn), frame(sheet)]
@@ -86,7 +86,7 @@ def hunt(sheet: Sheet, drawn: Hunt, title: str, base: str = "") -> str:
 
 
 def layers(sheet: Sheet, drawn: Hunt) -> list[str]:
-    """Names, tracks and marks, each piece with the turn from which it is to be seen."""
+    """Draw names, tracks and marks, each piece with the turn from which it shows."""
     labels = Labels(sheet.width, sheet.height)
     strokes, knots, words = [], [], []
     for course in sorted(drawn.courses, key=lambda c: c.bold):
@@ -115,7 +115,7 @@ def _look(course: Course, name: str) -> str:
 
 
 def _strokes(sheet: Sheet, course: Course) -> list[str]:
-    """A stroke from knot to knot, by the cells that lay on the way."""
+    """Draw a stroke from knot to knot, through the cells between."""
     spots = _spots(sheet, course.cells)
     parts = []
     for one, other in pairwise(spots):
@@ -136,7 +136,7 @@ def _knots(sheet: Sheet, course: Course) -> list[str]:
 
 
 def _lettering(sheet: Sheet, course: Course, hours: Mapping[int, str], labels: Labels) -> list[str]:
-    """The name at the end, and for bold tracks the hours at their knots, as far as there is room."""
+    """Write the name at the end and, for bold tracks, the hours at the knots where there is room."""
     spots = _spots(sheet, course.cells)
     if not spots:
         return []
@@ -174,10 +174,10 @@ def _history(sheet: Sheet, drawn: Hunt, labels: Labels) -> str:
 
 
 def _guests(sheet: Sheet, guests: Sequence[Guest], labels: Labels) -> Iterator[str]:
-    """The names of those in a box under its own, those of any time in one column; a page shows the turn's."""
+    """Write the names of units in a box below its own; a page shows those of the turn."""
     for box, rect in sheet.boxes.items():
         here = sorted((g for g in guests if g.box == box), key=lambda guest: (guest.first, not guest.stays))
-        rows: list[int] = []  # by row, from which turn on it is free again
+        rows: list[int] = []  # by row, the turn from which it is free again
         for guest in here:
             row = next((n for n, free in enumerate(rows) if free <= guest.first), len(rows))
             rows[row : row + 1] = [guest.last]
@@ -190,7 +190,7 @@ def _guests(sheet: Sheet, guests: Sequence[Guest], labels: Labels) -> Iterator[s
 
 
 def _struck(sheet: Sheet, hits: Sequence[Struck]) -> Iterator[str]:
-    """Bursts about the cell of who was hit, one beside the other."""
+    """Draw bursts around the cell of the unit that was hit, side by side."""
     before: Counter[str] = Counter()
     for struck in hits:
         spot = sheet.at(struck.cell)
@@ -201,7 +201,7 @@ def _struck(sheet: Sheet, hits: Sequence[Struck]) -> Iterator[str]:
 
 
 def burst(spot: Spot, radius: float, side: int, title: str = "", turn: int | None = None) -> str:
-    """A star of eight points: a hit that a side made."""
+    """Draw a star of eight points: a hit by a side."""
     points = []
     for corner in range(16):
         far = radius if corner % 2 == 0 else radius * 0.45

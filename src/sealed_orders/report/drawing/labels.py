@@ -1,10 +1,10 @@
-"""Lettering that keeps out of its own way: every piece takes the first free place about its spot."""
+"""Lettering without overlaps: every piece takes the first free place around its spot."""
 
 from __future__ import annotations
 
 from sealed_orders.report.drawing.svg import Spot
 
-WIDE = 0.52  # of its size, a letter on average
+WIDE = 0.52  # the average width of a letter, relative to its size
 EDGE = 3.0  # the least distance from the frame
 AROUND = ((1, 0.35), (-1, 0.35), (0, -0.55), (0, 1.25), (1, -0.5), (-1, -0.5), (1, 1.2), (-1, 1.2))
 
@@ -35,9 +35,9 @@ class Labels:
         must: bool = False,
         within: tuple[float, float] | None = None,
     ) -> tuple[Spot, str] | None:
-        """Where words go beside a spot, and how they are anchored; never beyond the frame, or the bounds given.
+        """Return the place and anchor of words beside a spot, within the frame or the given bounds.
 
-        Nothing where all is taken or they stand there already, unless they must.
+        None if everything is taken or the same words are there already, unless they must be placed.
         """
         if not must and (words, spot) in self._said:
             return None
@@ -65,7 +65,7 @@ class Labels:
         return best[1], best[2]
 
     def disc(self, spot: Spot, radius: float) -> Spot:
-        """Where a disc goes near a spot, so that it covers as little as can be."""
+        """Place a disc near a spot so that it covers as little as possible."""
         found: list[tuple[float, Spot]] = []
         for far in (1.9, 2.9, 4.2):
             for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (1.4, 0), (-1.4, 0), (0, -1.4), (0, 1.4)):
@@ -76,7 +76,7 @@ class Labels:
         return best
 
     def _cost(self, box: tuple[float, float, float, float]) -> float:
-        """How much of what is taken a box would cover, and how far it would stand out of the frame."""
+        """Count how much a box would cover and how far it would stick out of the frame."""
         left, top, right, bottom = box
         over = 0.0
         for a, b, c, d in self._taken:

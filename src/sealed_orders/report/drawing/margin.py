@@ -1,4 +1,4 @@
-"""The margin of a chart: boxes off the map, each beyond the edge that the game names, as the client lays them."""
+"""The margin of a chart: boxes off the map, each beyond the edge that the game names, laid out as in the client."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Rect:
 
 @dataclass(frozen=True)
 class Margins:
-    """Where the sea is left on a sheet, how high the sheet is, and where the boxes are."""
+    """Where the sea is on a sheet, how high the sheet is, and where the boxes are."""
 
     sea: Rect
     height: float
@@ -44,7 +44,7 @@ class Margins:
 
 @dataclass(frozen=True)
 class _Strip:
-    """The boxes beyond one edge: how deep they are together, and for each where it begins, its length and its row."""
+    """The boxes beyond one edge: their depth together, and the start, length and row of each."""
 
     deep: float
     spots: Mapping[str, tuple[float, float, int]]
@@ -53,7 +53,7 @@ class _Strip:
 def margins(
     boxes: Sequence[Box], width: float, shape: float, across: tuple[float, float], down: tuple[float, float]
 ) -> Margins:
-    """Boxes round a sea of a shape, its height by its width, which shows these parts of the board's coordinates."""
+    """Lay out boxes around a sea with this ratio of height to width, showing these parts of the board."""
     gap, wide, high = GAP * width, WIDE * width, HIGH * width
     sides = [box for box in boxes if box.edge in ("west", "east")]
     columns = {edge: any(box.edge == edge for box in sides) * (wide + 2 * gap) for edge in ("west", "east")}
@@ -75,7 +75,7 @@ def margins(
 def _strip(
     boxes: Sequence[Box], edge: str, length: float, part: tuple[float, float], sizes: tuple[float, float, float]
 ) -> _Strip:
-    """Boxes along one edge: as many to a row as there is room for, evenly; those level with something, there."""
+    """Lay out boxes along one edge: as many to a row as fit, evenly; boxes with a level, at that level."""
     gap, long, deep = sizes
     mine = [box for box in boxes if box.edge == edge]
     if not mine:
@@ -98,7 +98,7 @@ def _strip(
 
 
 def _apart(starts: Mapping[str, float], size: float, gap: float, length: float) -> dict[str, float]:
-    """The same, moved so that none covers another and all are on the sheet."""
+    """Move them so that none covers another and all are on the sheet."""
     found = dict(sorted(starts.items(), key=lambda entry: entry[1]))
     names = list(found)
     for name in names:

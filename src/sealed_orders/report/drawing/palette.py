@@ -20,7 +20,7 @@ DARK = {
     "mark": "#c9a6ff", "on-mark": "#1b0f33", "heat": "#e38a26", "heat-ink": "#ffd08a", "night": "#000408",
     "ok": "#7ed9a6", "warn": "#f2c453", "pencil": "#9fb2b4", "track": "#2c3d46", "focus": "#ffd866",
 }  # fmt: skip
-# Behind the general names, for painters who know none of those: browsers never come so far.
+# After the generic names, for renderers that know none of those; browsers never get this far.
 SANS, SERIF = '"DejaVu Sans","Liberation Sans","Noto Sans",Arial', '"DejaVu Serif","Liberation Serif","Noto Serif"'
 FACES = {
     "ui": '"IBM Plex Sans Condensed","DejaVu Sans Condensed","Arial Narrow",system-ui,sans-serif,' + SANS,
@@ -44,6 +44,6 @@ def lettering() -> str:
 
 
 def inked(inks: Mapping[str, str] = LIGHT) -> str:
-    """The same with the inks filled in, for a drawing that stands by itself."""
+    """Return the style sheet with the inks filled in, for a standalone drawing."""
     known = {**inks, **FACES}
     return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: known[found[1]], lettering())

@@ -1,4 +1,4 @@
-"""A battle on the plane: the wakes turn by turn, the hits where they were made, torpedoes, and who was sunk."""
+"""A battle on the plane: wakes turn by turn, hits where they were made, torpedoes, and ships sunk."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sealed_orders.report.drawing.labels import Labels
 from sealed_orders.report.drawing.ships import silhouette
 from sealed_orders.report.drawing.svg import Spot, drawing, element, group, line, number, text
 
-ABOUT = 0.08  # of the larger side of what is drawn, left free about it
-FLAT, TALL = 0.55, 1.15  # how high a plane is drawn by its width, at least and at most
-NUMBERED = 12  # turns of a wake that have their number
+ABOUT = 0.08  # free room around it, relative to its larger side
+FLAT, TALL = 0.55, 1.15  # the least and greatest height, relative to the width
+NUMBERED = 12  # turns of a wake that show their number
 SCALES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000)
 
 
 @dataclass(frozen=True)
 class Wake:
-    """One vessel: where it was as each turn of the battle began."""
+    """One vessel: its position as each turn of the battle began."""
 
     name: str
     kind: str
@@ -50,7 +50,7 @@ class Torpedoes:
 
 @dataclass(frozen=True)
 class Action:
-    """What is drawn of a battle."""
+    """What to draw of a battle."""
 
     plane: Plane
     wakes: Sequence[Wake]
@@ -83,7 +83,7 @@ def action(drawn: Action, width: float, title: str) -> str:
 
 
 def layers(drawn: Action, width: float) -> tuple[list[str], float]:
-    """The battle so many pixels wide, and how high it is."""
+    """Draw the battle so many pixels wide, and return its height."""
     points = [spot for wake in drawn.wakes for spot in wake.spots.values()]
     paper = _Paper(points, width)
     labels = Labels(paper.width, paper.height)
@@ -109,7 +109,7 @@ def layers(drawn: Action, width: float) -> tuple[list[str], float]:
 
 
 def _water(plane: Plane, paper: _Paper) -> list[str]:
-    """The water and its graticule, at most about ten lines each way."""
+    """Draw the water and its graticule, at most about ten lines each way."""
     parts = [element("rect", width=paper.width, height=paper.height, class_="water")]
     step = plane.grid * next(n for n in SCALES if paper.width / paper.unit / (plane.grid * n) <= 10)
     lines = []
@@ -132,7 +132,7 @@ def _stroke(paper: _Paper, wake: Wake) -> str:
 
 
 def _end(paper: _Paper, wake: Wake, labels: Labels) -> list[str]:
-    """The vessel where it was last, with its name; one that was sunk is ringed."""
+    """Draw the vessel at its last position with its name; a sunk one is ringed."""
     x, y = paper.spot(wake.spots[max(wake.spots)])
     parts = [silhouette(wake.kind, x, y, 26, f"u s{wake.side}")]
     labels.take((x, y), 12)
@@ -158,7 +158,7 @@ def _numbers(paper: _Paper, wake: Wake, labels: Labels) -> list[str]:
 
 
 def _scale(plane: Plane, paper: _Paper) -> list[str]:
-    """A bar of a round distance, about a sixth of the width."""
+    """Draw a bar of a round distance, about a sixth of the width."""
     wanted = paper.width / paper.unit / 6
     units = plane.grid * max((n for n in SCALES if plane.grid * n <= wanted), default=1)
     long, y = units * paper.unit, paper.height - 12

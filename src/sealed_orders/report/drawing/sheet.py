@@ -1,4 +1,4 @@
-"""A sheet: a board's coordinates in the pixels of a drawing, the outlines of its cells, and the boxes round it."""
+"""A sheet: a board's coordinates in the pixels of a drawing, the outlines of its cells, and the boxes around it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sealed_orders.report.drawing.margin import Rect, margins
 from sealed_orders.report.drawing.svg import Spot, line, number
 
 HALF = 0.5
-CORNERS = ((1 / sqrt(3), 0.0), (HALF / sqrt(3), HALF), (-HALF / sqrt(3), HALF))  # of a hex, and their opposites
-DISC, ABOUT = 0.26, 0.75  # the radius of an area, and the room about it, of the least distance between two
+CORNERS = ((1 / sqrt(3), 0.0), (HALF / sqrt(3), HALF), (-HALF / sqrt(3), HALF))  # corners of a hex, and their opposites
+DISC, ABOUT = 0.26, 0.75  # the radius of an area and the room around it, relative to the least distance between two
 
 
 class Window(NamedTuple):
@@ -53,14 +53,14 @@ class Sheet:
         return self.sea.x + (x - self.window.left) * self.unit, self.sea.y + (y - self.window.top) * self.unit
 
     def at(self, cell: str) -> Spot | None:
-        """The middle of a cell or box; none for what is not on the sheet."""
+        """Return the middle of a cell or box; None if it is not on the sheet."""
         if cell in self.boxes:
             return self.boxes[cell].middle
         found = self.cells.get(cell)
         return self.spot(found.x, found.y) if found is not None and self.has(found.x, found.y) else None
 
     def outline(self, cells: Iterable[str]) -> str:
-        """One path over some cells and boxes; squares side by side in a row are one."""
+        """Draw one path over some cells and boxes; adjacent squares of a row become one."""
         wanted = list(cells)
         boxes = "".join(self.boxes[cell].path for cell in wanted if cell in self.boxes)
         known = sorted((self.cells[cell] for cell in wanted if cell in self.cells), key=lambda c: (c.y, c.x))
@@ -90,7 +90,7 @@ def whole(board: Board) -> Window:
 
 
 def _border(board: Board) -> tuple[float, float]:
-    """How far a board goes beyond the middle of its outermost cells."""
+    """Return how far a board extends beyond the centres of its outermost cells."""
     if board.shape == "areas":
         return ABOUT * nearest(board), ABOUT * nearest(board)
     return (1 / sqrt(3) if board.shape == "hexes" else HALF), HALF
@@ -103,13 +103,13 @@ def nearest(board: Board) -> float:
 
 
 def about(points: Iterable[Spot], across: float, down: float) -> Window:
-    """The smallest part of a board that has some points in it, and so much more about them."""
+    """Return the smallest part of a board with some points in it and a margin around them."""
     xs, ys = zip(*points, strict=True)
     return Window(min(xs) - across, min(ys) - down, max(xs) + across, max(ys) + down)
 
 
 def _rows(cells: list[Cell]) -> list[tuple[Cell, int]]:
-    """Runs of squares that touch, each by its first and their number."""
+    """Find runs of adjacent squares, each by its first and its length."""
     found: list[tuple[Cell, int]] = []
     for cell in cells:
         if found and found[-1][0].y == cell.y and found[-1][0].x + found[-1][1] == cell.x:

@@ -1,4 +1,4 @@
-"""Units as silhouettes, one symbol for each kind, and ships that settle by the bow."""
+"""Units as silhouettes, one symbol for each kind, and sinking ships."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PLANES = "RLT"
 
 
 def symbols() -> str:
-    """The symbols, to stand once in a page that uses them."""
+    """Return the symbols, once for each page that uses them."""
     drawn = files(__package__).joinpath("symbols.svg").read_text(encoding="utf-8")
     return drawn.partition(">")[2].rpartition("</svg>")[0]
 
 
 def silhouette(kind: str, x: float, y: float, width: float, class_: str = "u") -> str:
-    """A unit with its middle at a spot."""
+    """Draw a unit centred on a spot."""
     name = SYMBOL.get(kind, "C")
     high = width if name in PLANES else width / 2
     href = f"#u-{name}"
@@ -29,7 +29,7 @@ def silhouette(kind: str, x: float, y: float, width: float, class_: str = "u") -
 
 
 def lost(kind: str, side: int, name: str) -> str:
-    """A unit that is out of play: a ship going down by the bow, a plane by itself."""
+    """Draw a unit out of play: a ship going down by the bow, a plane as it is."""
     if SYMBOL.get(kind, "C") in PLANES:
         return drawing(88, 46, [silhouette(kind, 44, 22, 30, f"u s{side}")], name)
     ship = group([silhouette(kind, 44, 20, 76, f"u gone s{side}")], transform="rotate(9 44 24)")

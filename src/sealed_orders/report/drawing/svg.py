@@ -51,7 +51,7 @@ def group(parts: Iterable[str], **attributes: object) -> str:
 def drawing(
     width: float, height: float, parts: Iterable[str], title: str = "", alone: bool = False, **attributes: object
 ) -> str:
-    """A whole drawing, named for those who hear it; one that stands alone says how large it is."""
+    """Return a whole drawing with a name for screen readers; a standalone one states its size."""
     named = element("title", escape(title, quote=False)) if title else ""
     if alone:
         attributes |= {"width": width, "height": height}

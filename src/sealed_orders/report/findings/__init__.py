@@ -1,1 +1,1 @@
-"""What a reading shows: one file for each thing that a report finds out."""
+"""What a report finds out: one file for each kind of finding."""

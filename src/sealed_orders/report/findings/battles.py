@@ -22,7 +22,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class Salvo:
-    """One unit's fire at another in a round, as far as it was told."""
+    """One unit's fire at another in a round, if reported."""
 
     round: int
     unit: Unit
@@ -34,7 +34,7 @@ class Salvo:
 
 @dataclass(frozen=True)
 class Waters:
-    """What happened on the plane: by unit and round where it was as the round began, where shells fell, what ran."""
+    """What happened on the plane: each unit's position as a round began, where shells fell, and torpedo runs."""
 
     board: Board
     wakes: Mapping[str, Mapping[int, Point]]
@@ -43,28 +43,28 @@ class Waters:
 
     @property
     def plane(self) -> Plane:
-        """What a unit of it is worth."""
+        """The scale of the plane."""
         return self.board.plane or Plane()
 
 
 @dataclass(frozen=True)
 class Fight:
-    """One fight: where and when, everything that was fired in it, what was lost, and what the plane shows."""
+    """One fight: where and when, all fire, all losses, and what the plane shows."""
 
     turn: int
-    number: int  # of the decision it began in
+    number: int  # the number of the decision in which it began
     cell: str
     by_turns: bool  # its rounds are the turns of the match
     rounds: tuple[int, ...]
     units: tuple[Unit, ...]
     salvos: tuple[Salvo, ...]
-    damage: Mapping[str, Mapping[str, int]]  # by unit, what it lost of its numbers
+    damage: Mapping[str, Mapping[str, int]]  # by unit, what it lost, by the name of the value
     sunk: Mapping[str, int] = field(default_factory=dict)  # by unit, in which round
     waters: Waters | None = None
-    moments: Mapping[int, int] = field(default_factory=dict)  # by decision, the round whose fire it brought
+    moments: Mapping[int, int] = field(default_factory=dict)  # by decision, the round whose fire it resolved
 
     def hits(self) -> Counter[tuple[str, str, int]]:
-        """By shooter, target and round, the hits that were told."""
+        """Count reported hits by shooter, target and round."""
         found: Counter[tuple[str, str, int]] = Counter()
         for salvo in self.salvos:
             found[salvo.unit.id, salvo.target.id, salvo.round] += salvo.hits or 0
@@ -72,11 +72,11 @@ class Fight:
 
     @property
     def counts_hits(self) -> bool:
-        """Whether hits were told at all."""
+        """Say whether hits were reported at all."""
         return any(salvo.hits is not None for salvo in self.salvos)
 
     def ranges(self) -> dict[int, float]:
-        """By round, how far apart the nearest enemies were on the plane, in the plane's own measure."""
+        """Return by round how far apart the nearest enemies were, in the plane's units."""
         if self.waters is None:
             return {}
         sides = {unit.id: unit.side for unit in self.units}
@@ -92,13 +92,13 @@ class Fight:
 
 @dataclass
 class _Draft:
-    """A fight as it is being read."""
+    """A fight while it is being read."""
 
     turn: int
     number: int
     cell: str = ""
-    end: int = 0  # the decision in which it was over, or the last that belongs to it
-    named: tuple[str, ...] = ()  # whom the fact names that began it
+    end: int = 0  # the decision in which it ended, or the last that belongs to it
+    named: tuple[str, ...] = ()  # the units named by the fact that began it
     round: int = 0
     by_turns: bool = False
     salvos: list[Salvo] = field(default_factory=list)
@@ -109,12 +109,12 @@ class _Draft:
     moments: dict[int, int] = field(default_factory=dict)
 
     def concerns(self, fact: Shot | Damaged | Sunk) -> bool:
-        """Whether a fact about units belongs to it."""
+        """Say whether a fact about units belongs to it."""
         return not self.named or fact.unit.id in self.named or (isinstance(fact, Shot) and fact.target.id in self.named)
 
 
 def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
-    """Every fight in its order; of a match without a hunt and without fights of its own, the whole match is one."""
+    """List every fight in order; a match without a hunt and without separate fights is one fight."""
     kinds = {type(fact) for told in reading.told for fact in told.event.facts}
     whole = not fleets.hunted and Shot in kinds and Battle not in kinds
     drafts = _by_turns(reading, fleets) if whole else _by_facts(reading, fleets)
@@ -125,7 +125,7 @@ def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
 
 
 def _tellings(reading: Reading) -> Iterator[tuple[Told, Fact]]:
-    """Every fact as often as the side was told it that was told it most: two sides hear of one shot apart."""
+    """Yield each fact as often as the side that got it most often got it: two sides hear of one shot separately."""
     kept = {moment.number: once(moment.events) for moment in reading.moments}
     heard: Counter[tuple[int, str, Side]] = Counter()
     given: Counter[tuple[int, str]] = Counter()
@@ -147,7 +147,7 @@ def _by_turns(reading: Reading, fleets: Fleets) -> list[_Draft]:
 
 
 def _by_facts(reading: Reading, fleets: Fleets) -> list[_Draft]:
-    """Fights from the fact that begins one to the fact that ends it; fire outside of any is one a turn and target."""
+    """Find fights from the fact that begins one to the fact that ends it; other fire is grouped by turn and target."""
     found: list[_Draft] = []
     current: _Draft | None = None
     loose: dict[tuple[int, str], _Draft] = {}
@@ -175,7 +175,7 @@ def _by_facts(reading: Reading, fleets: Fleets) -> list[_Draft]:
 
 
 def _unnamed(reading: Reading, drafts: list[_Draft]) -> list[_Draft]:
-    """Fights that displays show on the plane and no fact tells of: each to the moment after its last round."""
+    """Find fights that displays show on the plane but no fact reports: each ends after its last round."""
     found: list[_Draft] = []
     last = reading.moments[-1].number
     for moment in reading.moments:
@@ -227,27 +227,27 @@ def _fight(reading: Reading, fleets: Fleets, draft: _Draft, plane: Board | None)
 
 
 def _seas(reading: Reading, first: int, last: int) -> list[Sea]:
-    """What was on the plane from one moment to another, as all sides saw it."""
+    """Return what was on the plane from one moment to another, as all sides saw it."""
     moments = [moment for moment in reading.moments if first <= moment.number <= last]
     return [display.sea for moment in moments for display in moment.displays.values() if display.sea]
 
 
 def _waters(draft: _Draft, seas: list[Sea], plane: Board) -> Waters:
-    """All wakes, falls and runs; a display shows the last of them only."""
+    """Collect all wakes, falls and runs; a display shows only the latest."""
     wakes: dict[str, dict[int, Point]] = {name: dict(fixes) for name, fixes in draft.fixes.items()}
     for sea in seas:
         for vessel in sea.vessels:
             wake = wakes.setdefault(vessel.id, {})
             wake |= {fix.turn: (fix.x, fix.y) for fix in vessel.wake}
             wake.setdefault(sea.turn, (vessel.x, vessel.y))
-    first = min((sea.turn for sea in seas), default=0)  # what fell before was of another match
+    first = min((sea.turn for sea in seas), default=0)  # what fell earlier belongs to another match
     falls = tuple(dict.fromkeys(fall for sea in seas for fall in sea.falls if fall.turn >= first))
     runs = tuple(dict.fromkeys(run for sea in seas for run in sea.runs if run.turn >= first))
     return Waters(plane, {name: dict(sorted(wake.items())) for name, wake in wakes.items()}, falls, runs)
 
 
 def _fallen(fleets: Fleets, waters: Waters | None) -> Iterator[Salvo]:
-    """Fire that only the plane shows."""
+    """List fire that only the plane shows."""
     for fall in waters.falls if waters else ():
         one, other = _unit(fleets, Who(fall.source)), _unit(fleets, Who(fall.target))
         yield Salvo(fall.turn, one, other, "guns", fall.hits + fall.misses, fall.hits)

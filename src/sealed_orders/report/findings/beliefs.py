@@ -1,4 +1,4 @@
-"""What was believed against what was true: the plot tables as they stood at each turn, with the true cell."""
+"""Belief against truth: the plot tables of each turn, with the true cell."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from sealed_orders.report.reading.reading import Reading
 from sealed_orders.report.words import percent
 
 SURE = 0.995
-LEAST = 0.0005  # a possible cell that a plot gives no figure is less likely than twice this
+LEAST = 0.0005  # a possible cell without a figure is less likely than twice this
 
 
 @dataclass(frozen=True)
 class Belief:
-    """One turn: where a unit could be, how likely where, and where it was."""
+    """One turn: where a unit could be, how likely each cell was, and where it was."""
 
     turn: int
     likely: Mapping[str, float]
     can: int  # cells
-    truth: str  # nothing in a report of a running match
-    possible: bool = True  # the true cell is one of those where it could be; the least likely have no figure
+    truth: str  # empty in a report of a running match
+    possible: bool = True  # whether the true cell is possible; the least likely cells have no figure
 
     @property
     def share(self) -> float:
-        """How likely the true cell was held to be."""
+        """How likely the true cell was thought to be."""
         return self.likely.get(self.truth, 0.0)
 
     @property
@@ -47,7 +47,7 @@ class Belief:
 
     @property
     def right(self) -> bool:
-        """Whether it was the true one."""
+        """Whether that was the true cell."""
         return bool(self.truth) and self.likely.get(self.truth, 0.0) >= max(self.likely.values(), default=1.0)
 
 
@@ -67,7 +67,7 @@ class Table:
 
 
 def beliefs(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Table]:
-    """Each side's table of what it wanted most, where the game has plot tables and it was played with them."""
+    """Return each side's table of the unit it wanted most, if the match was played with plot tables."""
     if reading.record.options.get("plot_table") == "off" or reading.game.open:
         return []
     lost = {track.id: track.lost for track in tracks if track.lost}
@@ -84,7 +84,7 @@ def beliefs(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Table
 
 
 def _by_turn(reading: Reading, side: Side, officer: StaffOfficer) -> dict[int, tuple[Plot, ...]]:
-    """The table as it lay at the first moment of each turn, from what the side had been told by then."""
+    """Return the table at the first moment of each turn, from what the side knew by then."""
     starts = {moment.number for turn, moment in reading.starts.items() if turn in reading.turns}
     log: list[Event] = []
     found: dict[int, tuple[Plot, ...]] = {}
@@ -97,13 +97,13 @@ def _by_turn(reading: Reading, side: Side, officer: StaffOfficer) -> dict[int, t
 
 
 def _true(reading: Reading, side: Side, turn: int) -> dict[str, str]:
-    """Where the units and forces of the other sides were as a turn began; nothing is known while a match runs."""
+    """Return where the other sides' units and forces were as a turn began; empty while a match runs."""
     shown = reading.starts[turn].displays
     return truth({other: display for other, display in shown.items() if other != side})
 
 
 def _wanted(plots: Mapping[int, tuple[Plot, ...]], fleets: Fleets, tracked: set[str]) -> Plot | None:
-    """The first on the table that is hunted, else the first that stories name, of those that were really there.
+    """Return the first unit on the table that is hunted, or else that stories name, and that was really there.
 
     While a match runs nobody knows who is there, and nobody has a track.
     """
@@ -121,7 +121,7 @@ def _table(
     where: Mapping[int, Mapping[str, str]],
     lost: Mapping[str, int],
 ) -> Table:
-    """Turn by turn, as long as the unit was there: nobody looks for what is sunk."""
+    """Return the table turn by turn while the unit was in play: nobody looks for a sunk one."""
     turns = []
     for turn, lying in plots.items():
         plot = next((plot for plot in lying if plot.id == wanted.id), None)

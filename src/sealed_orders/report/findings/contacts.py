@@ -1,4 +1,4 @@
-"""Contacts: when and where the hunted were seen, heard of, held or fought, and for how long nobody saw them."""
+"""Contacts: when and where the hunted were seen, reported, held or fought, and for how long nobody saw them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed_orders.report.reading.reading import Reading, Told
 
 @dataclass(frozen=True)
 class Contact:
-    """A turn in which hunted units were met in a cell, and the first that was told of it."""
+    """A turn in which hunted units were met in a cell, and the first report of it."""
 
     turn: int
     number: int
@@ -24,13 +24,13 @@ class Contact:
     units: tuple[Unit, ...]
     text: str
     rule: str
-    exact: bool  # somebody was told where they were, and not only near where
+    exact: bool  # the exact place was reported, not only the neighbourhood
     battle: bool = False
 
 
 @dataclass(frozen=True)
 class Pursuit:
-    """One of the hunted: the turns it was in play, and those in which its enemy was told exactly where it was."""
+    """One of the hunted: the turns it was in play, and those in which its enemy knew exactly where it was."""
 
     unit: Unit
     in_play: tuple[int, ...]
@@ -39,23 +39,23 @@ class Pursuit:
 
     @property
     def first(self) -> int:
-        """The turn in which it was first found; nought where it never was."""
+        """The turn in which it was first found; 0 if never."""
         return self.seen[0] if self.seen else 0
 
     @property
     def always_seen(self) -> bool:
-        """Whether it was seen in every turn it was in play: there was a fight and no hunt."""
+        """Whether it was seen in every turn: then there was a fight and no hunt."""
         return set(self.in_play) == set(self.seen)
 
     @property
     def longest(self) -> int:
-        """The most turns in a row out of sight: after it was first found, or of all where it never was."""
+        """The longest time out of sight, in turns: after it was first found, or of all turns if it never was."""
         later = [turn not in self.seen for turn in self.in_play if turn >= self.first]
         return max((len(list(run)) for unseen, run in groupby(later) if unseen), default=0)
 
 
 def contacts(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Contact]:
-    """Turn by turn, what the enemy of the hunted was told of them; of a running match, what the side was told."""
+    """List turn by turn what the enemy of the hunted was told; for a running match, what the side was told."""
     lost = {(track.side, track.id): track.lost for track in tracks if track.lost}
     found: list[Contact] = []
     for told in reading.told:
@@ -71,7 +71,7 @@ def contacts(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[
 
 
 def _added(found: list[Contact], here: Contact) -> list[Contact]:
-    """A unit is met once a turn, where that was first told; a place that is exact comes before one that is not."""
+    """Add a contact: a unit is met once a turn, at the first report; an exact place replaces a vague one."""
     earlier = [contact for contact in found if contact.turn != here.turn]
     now = [contact for contact in found if contact.turn == here.turn]
     if here.exact:
@@ -91,7 +91,7 @@ def _added(found: list[Contact], here: Contact) -> list[Contact]:
 
 
 def pursuits(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Pursuit]:
-    """Each of the hunted that was in play on the chart, the most wanted first; of a match that is over."""
+    """List the hunted that were in play on the chart, most wanted first, for a match that is over."""
     known = {(track.side, track.id): track for track in tracks}
     if not reading.whole:
         return []
@@ -107,7 +107,7 @@ def pursuits(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[
 
 
 def _tellings(reading: Reading, fleets: Fleets, unit: Unit) -> Iterable[Told]:
-    """The events that tell an enemy of a unit exactly where it is."""
+    """Yield the events that tell an enemy exactly where a unit is."""
     for told in reading.told:
         for fact in told.event.facts:
             cell, whos = seen(fact)
@@ -125,7 +125,7 @@ def _known_at(reading: Reading, fleets: Fleets, unit: Unit) -> str:
 
 
 def _met(reading: Reading, fleets: Fleets, told: Told, whos: Iterable[Who]) -> list[Unit]:
-    """Those of the hunted that a fact names to somebody else; to a side of a running match, also its own."""
+    """List the hunted that a fact names to somebody else; for one side of a running match, also its own."""
     listeners = {unit.side: set(told.event.to) - ({unit.side} if reading.whole else set()) for unit in fleets.hunted}
     named = list(whos)
     return [
@@ -136,13 +136,13 @@ def _met(reading: Reading, fleets: Fleets, told: Told, whos: Iterable[Who]) -> l
 
 
 def _seen(reading: Reading, fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """Who is seen; a side of a running match knows of its own units only that they were."""
+    """List who is seen; one side of a running match only knows that its units were."""
     cell, units = seen(fact)
     return (cell, (*units, *fact.own)) if isinstance(fact, Sighted) and not reading.whole else (cell, units)
 
 
 def most_wanted(found: Iterable[Pursuit]) -> list[Pursuit]:
-    """Of each side that is hunted, the first."""
+    """Return the first of the hunted of each side."""
     first: dict[Side, Pursuit] = {}
     for pursuit in found:
         first.setdefault(pursuit.unit.side, pursuit)

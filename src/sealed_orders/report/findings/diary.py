@@ -9,9 +9,9 @@ from sealed_orders.kernel.fact import ContactLost, Fact, Phase, Reported, Search
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.reading.reading import Reading
 
-# Facts that are worth a line where a board does not say which are.
+# Facts worth a line if the board does not list its own.
 NEWS = frozenset(("arrived", "battle", "befell", "left", "morale", "points", "released", "reported", "sighted", "sunk"))
-TOLD_ELSEWHERE = frozenset(("hit", "damaged"))  # with the fight they belong to
+TOLD_ELSEWHERE = frozenset(("hit", "damaged"))  # listed with their fight
 CONTACTS = (ContactLost, Reported, Shadowed, Sighted)
 
 
@@ -28,17 +28,17 @@ class Note:
 
 @dataclass(frozen=True)
 class Page:
-    """A day of the diary, or a turn where turns have no day."""
+    """A day of the diary, or a turn if turns have no days."""
 
     title: str
     notes: tuple[Note, ...]
-    more: tuple[Note, ...] = ()  # contacts of a kind that the turn has a line of already
+    more: tuple[Note, ...] = ()  # contacts of a kind that already has a line in that turn
 
 
 def diary(reading: Reading) -> list[Page]:
-    """The weighty events; of what was told to both sides, each thing once.
+    """List the important events, each once even if both sides were told.
 
-    A page shows a contact of each kind once a turn, and no report that names nobody: those are its further notes.
+    A page shows each kind of contact once a turn; further ones, and reports that name nobody, are its further notes.
     """
     kept: dict[int, tuple[Event, ...]] = {}
     for moment in reading.moments:
@@ -57,9 +57,9 @@ def diary(reading: Reading) -> list[Page]:
 
 
 def weighty(reading: Reading, event: Event) -> bool:
-    """Whether an event is worth a line: by the board's own list of what outweighs the rest, else by ours."""
+    """Say whether an event is worth a line: by the board's own list, or else by ours."""
     if not event.rule:
-        return True  # no rule of the game, but those who played: they settled it
+        return True  # not a rule but the players: they settled it
     board = reading.board
     if event.rule in board.routine or (event.facts and all(map(_of_nothing, event.facts))):
         return False
@@ -71,7 +71,7 @@ def _names(event: Event) -> frozenset[str]:
 
 
 def _of_nothing(fact: Fact) -> bool:
-    """A search that saw nothing and a sighting that the other side tells of are no news."""
+    """Say whether it is no news: an empty search, or a sighting that the other side reports too."""
     return (isinstance(fact, Sighted) and not fact.units) or isinstance(fact, Phase | Searched)
 
 
@@ -80,11 +80,11 @@ def _only_contact(event: Event) -> bool:
 
 
 def _nameless(fact: Fact) -> bool:
-    """A report of somebody, nobody knows whom."""
+    """Say whether it is a report of an unknown unit."""
     return isinstance(fact, Reported) and not fact.unit.id
 
 
 def day(reading: Reading, turn: int) -> str:
-    """The day of a turn, or the turn itself."""
+    """Return the day of a turn, or the turn itself."""
     days = reading.board.days
     return days[turn - 1] if 0 < turn <= len(days) else reading.when(turn).capitalize()

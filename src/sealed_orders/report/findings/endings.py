@@ -13,18 +13,18 @@ from sealed_orders.report.reading.reading import Reading, Told
 
 @dataclass(frozen=True)
 class Ending:
-    """A unit that was told to be lost, once; some units are several ships one after the other."""
+    """A lost unit, once; some units are several ships lost one after the other."""
 
     unit: Unit
     turn: int
     number: int
-    cell: str  # nothing where nobody was told
+    cell: str  # empty if nobody was told
     rule: str
     points: int | float
 
 
 def endings(reading: Reading, fleets: Fleets) -> list[Ending]:
-    """Every loss that was told, each once and by the name its own side has for it; in their order."""
+    """List every reported loss once, in order, under the name that its own side uses."""
     found: list[Ending] = []
     for at, told in enumerate(reading.told):
         for sunk in facts_of(Sunk, told.event.facts):
@@ -38,12 +38,12 @@ def endings(reading: Reading, fleets: Fleets) -> list[Ending]:
 
 
 def _told_before(found: list[Ending], told: Told, sunk: Sunk) -> bool:
-    """Whether another side was told of the same loss in the same decision."""
+    """Say whether another side was told of the same loss in the same decision."""
     return any(ending.unit.id == sunk.unit.id and ending.number == told.number for ending in found)
 
 
 def _is_alias(reading: Reading, fleets: Fleets, told: Told, sunk: Sunk) -> bool:
-    """Whether a loss goes by an enemy's name for it, and its own side was told of it by another."""
+    """Say whether a loss has an enemy's name, and its own side knows it by another."""
     if not fleets.is_alias(sunk.unit):
         return False
     others = [other for one in reading.told if one.number == told.number for other in facts_of(Sunk, one.event.facts)]
@@ -54,7 +54,7 @@ def _is_alias(reading: Reading, fleets: Fleets, told: Told, sunk: Sunk) -> bool:
 
 
 def _unit(fleets: Fleets, told: Told, who: Who) -> Unit:
-    """The unit that a fact calls lost; what belongs to nobody was lost by the enemy of who scored for it."""
+    """Return the unit that a fact reports lost; if it belongs to nobody, the enemy of the scoring side lost it."""
     known = fleets.units.get(who.id)
     if known is not None:
         return known
@@ -63,7 +63,7 @@ def _unit(fleets: Fleets, told: Told, who: Who) -> Unit:
 
 
 def _where(reading: Reading, fleets: Fleets, at: int, unit: Unit) -> str:
-    """Where a unit was lost of which no cell is told: of its last fight or sighting in that turn, or where it was."""
+    """Find where a unit was lost if no cell is reported: its last fight or sighting in that turn, or its last cell."""
     lost = reading.told[at]
     for told in reversed(reading.told[: at + 1]):
         if told.turn != lost.turn:
@@ -76,7 +76,7 @@ def _where(reading: Reading, fleets: Fleets, at: int, unit: Unit) -> str:
 
 
 def _last_shown(reading: Reading, number: int, unit: Unit) -> str:
-    """Where her own side's display had a unit before a decision."""
+    """Return where the unit's own side's display showed it before a decision."""
     before = [moment for moment in reading.moments if moment.number < number]
     shown = before[-1].displays if before else {}
     return truth({side: display for side, display in shown.items() if side == unit.side}).get(unit.id, "")

@@ -1,4 +1,4 @@
-"""The fleets: which units there are, whose they are, who is within which force; who is hunted, the game declares."""
+"""The fleets: which units there are, whose they are, and who is within which force. The game declares who is hunted."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sealed_orders.report.reading.reading import Reading
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit of a side, or a force: something that holds units."""
+    """A unit of a side, or a force, which holds units."""
 
     id: str
     side: Side
     name: str
-    kind: str  # nothing where only facts name it
+    kind: str  # empty if only facts name it
     force: bool = False
 
 
@@ -28,50 +28,50 @@ class Unit:
 class Fleets:
     """All units that a record shows or names, and the forces that held them."""
 
-    units: Mapping[str, Unit]  # by id; a force is none
+    units: Mapping[str, Unit]  # by id, without forces
     sides: tuple[Side, ...]
     subject: Subject = field(default_factory=Subject)
-    forces: Mapping[tuple[Side, str], Unit] = field(default_factory=dict)  # two sides may have a force of one id
+    forces: Mapping[tuple[Side, str], Unit] = field(default_factory=dict)  # two sides may have forces with one id
     within: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # by moment and unit, the force it was in
-    shown: Mapping[Side, frozenset[str]] = field(default_factory=dict)  # the ids of units that a side's display had
+    shown: Mapping[Side, frozenset[str]] = field(default_factory=dict)  # the ids of units that a side's display showed
 
     @cached_property
     def hunted(self) -> tuple[Unit, ...]:
-        """The units and forces that are looked for, the most wanted first; none where there is no hunt."""
+        """The units and forces that are looked for, most wanted first; empty if there is no hunt."""
         return tuple(unit for name in self.subject.hunted for unit in self.called(name))
 
     def called(self, name: str) -> list[Unit]:
-        """The unit or forces of an id."""
+        """Return the unit or forces with an id."""
         if name in self.units:
             return [self.units[name]]
         return [force for (_, known), force in self.forces.items() if known == name]
 
     def hunts(self, side: Side, name: str) -> bool:
-        """Whether a unit looks for the hunted: those that the game names do, and where it names none of a side, all."""
+        """Say whether a unit hunts: those that the game names do; if it names none of a side, all."""
         named = {hunter for hunter in self.subject.hunters for unit in self.called(hunter) if unit.side == side}
         return name in named if named else True
 
     def is_chief(self, name: str) -> bool:
-        """Whether stories name a unit and charts draw it boldly."""
+        """Say whether stories name a unit and charts draw it bold."""
         return name in self.subject.chief or not self.subject.chief
 
     def is_tracked(self, kind: str) -> bool:
-        """Whether things of a kind have a track and a story of their own."""
+        """Say whether units of a kind have a track and a story."""
         return kind not in self.subject.untracked
 
     def names(self, number: int, who: Who, unit: Unit) -> bool:
-        """Whether a fact of a moment names a unit: itself, the force it is in, or of a force something within it."""
+        """Say whether a fact names a unit: itself, the force it is in or, for a force, a unit within it."""
         if who.side and who.side != unit.side:
             return False
         held = [self.within.get(moment, {}) for moment in (number - 1, number)]
         return who.id == unit.id or any(h.get(who.id) == unit.id or h.get(unit.id) == who.id for h in held)
 
     def is_alias(self, who: Who) -> bool:
-        """Whether a fact calls a unit by a name that its own side does not use: an enemy's number for a convoy."""
+        """Say whether a fact uses a name that the unit's own side does not: an enemy's number for a convoy."""
         return who.side in self.shown and who.id not in self.shown[who.side]
 
     def owner(self, words: Iterable[str]) -> tuple[Side, str]:
-        """The side and the unit that the first of some words names which names any; a side is its own owner."""
+        """Return the side and unit that the first matching word names; a side is its own owner."""
         for word in words:
             if word in self.sides:
                 return word, ""
@@ -80,16 +80,16 @@ class Fleets:
         return "", ""
 
     def enemy(self, side: Side) -> Side:
-        """The other side, where there are two."""
+        """Return the other side, if there are two."""
         others = [other for other in self.sides if other != side]
         return others[0] if side in self.sides and len(others) == 1 else ""
 
     def side_of(self, who: Who) -> Side:
-        """Whose a unit is that a fact names, also one of an old record, whose facts did not say."""
+        """Return the side of a unit in a fact, also in old records, whose facts did not give it."""
         return who.side or (self.units[who.id].side if who.id in self.units else "")
 
     def name_of(self, who: Who) -> str:
-        """What a unit is called that a fact names."""
+        """Return the name of a unit in a fact."""
         known = self.units.get(who.id)
         return known.name if known and known.name else who.name or who.id
 

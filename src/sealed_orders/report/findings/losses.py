@@ -1,4 +1,4 @@
-"""Losses: every unit that is out of play, when, where, and the points for it."""
+"""Losses: every unit out of play, when, where, and the points for it."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ LATER = 1 << 20
 
 @dataclass(frozen=True)
 class Loss:
-    """A unit that was lost, or ships of one."""
+    """A lost unit, or lost ships of one."""
 
     side: Side
     id: str
     name: str
     kind: str
     fate: str
-    turn: int  # nought where it is not known
+    turn: int  # 0 if unknown
     cell: str
     points: int | float
     rule: str
-    ships: int = 0  # of a unit that is left in play
-    turns: tuple[int, ...] = ()  # in which those were lost
+    ships: int = 0  # ships lost by a unit that stayed in play
+    turns: tuple[int, ...] = ()  # the turns in which they were lost
 
 
 def losses(reading: Reading, fleets: Fleets, tracks: Iterable[Track], endings: Iterable[Ending]) -> list[Loss]:
-    """What was told to be lost, and what displays at the end have out of play; in their order."""
+    """List reported losses and what displays show out of play at the end, in order."""
     known = {(track.side, track.id): track for track in tracks}
     found = [_told(ending, known.get((ending.unit.side, ending.unit.id))) for ending in endings]
     told = {(loss.side, loss.id) for loss in found}
@@ -57,7 +57,7 @@ def _told(ending: Ending, track: Track | None) -> Loss:
 
 
 def _reduced(reading: Reading, fleets: Fleets) -> Iterable[Loss]:
-    """Units of several ships that lost some of them; what two sides were told in one decision counts once."""
+    """List units of several ships that lost some; what two sides were told in one decision counts once."""
     heard: Counter[tuple[str, int, int, Side]] = Counter()
     rules: dict[str, str] = {}
     for told in reading.told:

@@ -1,7 +1,7 @@
-"""The ledger of luck: what every roll brought against what it brings on average, by kind and by the side it served.
+"""The ledger of luck: what every roll brought compared with its average, by kind and by the side it served.
 
-Of a record that can be played again every roll is known with the odds the rules gave it. Else, and for one side of a
-running match, there are the rolls that were told with the number they had to make.
+If a record can be replayed, every roll is known with the odds of the rules. Otherwise, and for one side of a running
+match, only the rolls that were reported with their target number.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from sealed_orders.report.findings.fleet import Fleets, named
 from sealed_orders.report.reading.reading import Reading, Told
 from sealed_orders.report.words import counted, people, plain
 
-RARE = 0.25  # what is likelier is no luck worth naming
-CLOSE = 1.0  # points of luck that are not worth a sentence
-FAR = 1.0  # standard deviations from the mean: a kind of roll that is nearer is not worth naming
-NAMED = 4  # by their points, and as many at least by their odds
+RARE = 0.25  # anything more likely is not worth naming
+CLOSE = 1.0  # fewer points of luck are not worth a sentence
+FAR = 1.0  # standard deviations: a kind of roll nearer to its mean is not worth naming
+NAMED = 4  # by points, and at least as many by odds
 ALIKE = 2  # of one kind and side
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Throws under one key, which are one attack or one search, and what they brought."""
+    """Rolls under one key, that is one attack or one search, and what they brought."""
 
     turn: int
-    number: int  # of the decision
+    number: int  # the number of the decision
     rule: str
     kind: str
     counts: str
     side: Side  # whom it served
-    unit: str  # that threw, where one did
+    unit: str  # the unit that rolled, if one did
     target: str
     throws: tuple[Throw, ...]
-    worth: float | None  # of one, in points
+    worth: float | None  # the worth of one, in points
 
     @property
     def came(self) -> int:
@@ -56,17 +56,17 @@ class Entry:
 
     @cached_property
     def variance(self) -> Fraction:
-        """How much that scatters."""
+        """The variance of that."""
         return sum((throw.variance for throw in self.throws), Fraction(0))
 
     @property
     def points(self) -> float | None:
-        """How many points more it brought than on average, where the game can say what it is worth."""
+        """How many points more than average it brought, if the game says what it is worth."""
         return None if self.worth is None else float(self.came - self.expected) * self.worth
 
     @cached_property
     def odds(self) -> float:
-        """How likely it was to bring so much or more; of what brought less than on average, so much or less."""
+        """How likely this much or more was; below the average, this much or less."""
         ways = {0: 1.0}
         for throw in self.throws:
             found: dict[int, float] = defaultdict(float)
@@ -81,7 +81,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the ledger: one kind of throw, for one side."""
+    """A line of the ledger: one kind of roll, for one side."""
 
     kind: str
     counts: str
@@ -90,12 +90,12 @@ class Line:
     throws: int
     expected: float
     came: int
-    deviation: float  # how much it scatters: a standard deviation
-    points: float | None  # more than on average, where the game can say so
+    deviation: float  # the standard deviation
+    points: float | None  # more than the average, if the game says what it is worth
 
     @property
     def score(self) -> float:
-        """By how many standard deviations it came out better than on average."""
+        """How many standard deviations better than the average it was."""
         return (self.came - self.expected) / self.deviation if self.deviation else 0.0
 
 
@@ -104,12 +104,12 @@ class Luck:
     """The whole ledger."""
 
     entries: tuple[Entry, ...]
-    throws: int  # whose odds are known, those that serve no side too
-    told_only: bool = False  # not all throws are known, only those that were told
+    throws: int  # all rolls whose odds are known, also those that serve no side
+    told_only: bool = False  # only reported rolls are known, not all
 
     @property
     def lines(self) -> list[Line]:
-        """Kind by kind and side by side; what moved the most points first."""
+        """List the lines by kind and side, those that moved the most points first."""
         groups: dict[tuple[str, str], list[Entry]] = defaultdict(list)
         for entry in self.entries:
             groups[entry.kind, entry.side].append(entry)
@@ -118,21 +118,21 @@ class Luck:
 
     @property
     def farthest(self) -> Line | None:
-        """The line that came out farthest from its mean, in standard deviations; none where nothing was rolled."""
+        """Return the line farthest from its mean, in standard deviations; None if nothing was rolled."""
         lines = [line for line in self.lines if line.deviation]
         return max(lines, key=lambda line: abs(line.score), default=None)
 
     def points(self, side: Side) -> float:
-        """The points that luck gave a side, those it gave the enemy counted against it."""
+        """Return the points that luck gave a side, minus those it gave the enemy."""
         return sum((entry.points or 0) * (1 if entry.side == side else -1) for entry in self.entries)
 
     @property
     def scored(self) -> bool:
-        """Whether the game says what throws are worth."""
+        """Whether the game says what rolls are worth."""
         return any(entry.points for entry in self.entries)
 
     def luckiest(self) -> list[Entry]:
-        """The throws that were least to be expected: by their points where they have some, else by their odds."""
+        """List the most surprising rolls: by points if they have any, or else by odds."""
         scored = sorted((e for e in self.entries if e.points), key=lambda e: -abs(e.points or 0))[:NAMED]
         named = {id(entry) for entry in scored}
         rare = [entry for entry in self.entries if entry.variance and id(entry) not in named and entry.odds <= RARE]
@@ -146,7 +146,7 @@ class Luck:
 
 
 def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
-    """What the dice gave, in points where the game has them, and the kind of roll that was farthest from its mean."""
+    """Say what the dice gave, in points if the game has them, and which kind of roll was farthest from its mean."""
     parts = []
     points = ledger.points(sides[0]) if ledger.scored and len(sides) == 2 else 0.0
     if abs(points) >= CLOSE:
@@ -164,7 +164,7 @@ def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
 
 
 def luck(reading: Reading, fleets: Fleets) -> Luck:
-    """The ledger of a match."""
+    """Make the ledger of a match."""
     if not reading.played or not reading.whole:
         told = tuple(_told_throws(reading, fleets))
         return Luck(told, len(told), told_only=True)
@@ -187,7 +187,7 @@ def luck(reading: Reading, fleets: Fleets) -> Luck:
 
 
 def _words(key: str, fleets: Fleets) -> list[str]:
-    """The words of a key; a unit it calls by a name of several words is found by that."""
+    """Split a key into words; a unit name of several words counts as one."""
     for unit in fleets.units.values():
         if unit.name and f" {unit.name} " in f" {key} ":
             return [unit.id]
@@ -201,7 +201,7 @@ def _served(stake: Stake, owner: Side, fleets: Fleets) -> Side:
 
 
 def _targets(reading: Reading) -> Mapping[tuple[int, str], str]:
-    """By decision and unit, at whom she shot."""
+    """Map decision and unit to the target she fired at."""
     return {
         (told.number, shot.unit.id): shot.target.id
         for told in reading.told
@@ -226,7 +226,7 @@ def _line(kind: str, side: Side, found: Iterable[Entry]) -> Line:
 
 
 def _told_throws(reading: Reading, fleets: Fleets) -> Iterable[Entry]:
-    """The throws that were told with what they had to make; of two accounts of one, the first."""
+    """List the rolls that were reported with a target number; of two accounts of one, the first."""
     seen: set[tuple[int, str, str]] = set()
     for told in reading.told:
         for fact in facts_of(Rolled, told.event.facts):
@@ -248,7 +248,7 @@ def _entry(reading: Reading, fleets: Fleets, told: Told, throw: Throw) -> Entry:
 
 
 def told_throw(fact: Rolled) -> Throw | None:
-    """A throw from what was told of it: the dice, and the number they had to make.
+    """Reconstruct a roll from its report: the dice, and the number they had to make.
 
     >>> from sealed_orders.kernel.fact import rolled
     >>> told_throw(rolled([3, 5], "7+"))

@@ -1,4 +1,4 @@
-"""Near misses: when hunters were in one cell with the hunted or close by at the end of a turn, and did not know."""
+"""Near misses: hunters in the same cell as the hunted, or close by, at the end of a turn without knowing it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ NAMED = 3  # hunters by name
 
 @dataclass(frozen=True)
 class NearMiss:
-    """One of the hunted that passed hunters unseen, in turns one after the other."""
+    """One of the hunted that passed hunters unseen, in successive turns."""
 
     turns: tuple[int, ...]
     side: Side
     unit: str
     name: str
     hunters: tuple[str, ...]  # their names
-    cell: str  # where it was at the end of the first of the turns
+    cell: str  # where it was at the end of the first of these turns
     steps: int  # how near
 
     def text(self, called: tuple[str, str]) -> str:
-        """What happened, with the words for one cell and for several."""
+        """Say what happened, given the words for one cell and for several."""
         more = len(self.hunters) - NAMED
         names = listed([*self.hunters[:NAMED], *([f"{in_words(more)} more"] if more > 0 else [])])
         far = f"passed {many(self.steps, *called)} from" if self.steps else f"was in the same {called[0]} as"
@@ -36,7 +36,7 @@ class NearMiss:
 
 
 def near_misses(fleets: Fleets, pursuits: Iterable[Pursuit], tracks: list[Track], nearness: Nearness) -> list[NearMiss]:
-    """All of them, the nearest first; those in a row of turns are one."""
+    """List all of them, nearest first; successive turns count as one."""
     known = {(track.side, track.id): track for track in tracks}
     found: list[NearMiss] = []
     for pursuit in pursuits:
@@ -56,7 +56,7 @@ def near_misses(fleets: Fleets, pursuits: Iterable[Pursuit], tracks: list[Track]
 
 
 def _runs(prey: Track, close: dict[int, dict[str, int]]) -> list[NearMiss]:
-    """Turns in a row with the same hunters at one distance as one passage."""
+    """Join successive turns with the same hunters at one distance."""
     runs: list[list[int]] = []
     for turn in sorted(close):
         if runs and turn == runs[-1][-1] + 1 and close[turn] == close[turn - 1]:
@@ -78,5 +78,5 @@ def _runs(prey: Track, close: dict[int, dict[str, int]]) -> list[NearMiss]:
 
 
 def _passed_with(found: Iterable[NearMiss], miss: NearMiss) -> bool:
-    """Whether ships in company passed as one: what happened to the first of them is told."""
+    """Say whether ships in company passed as one: then only the first is reported."""
     return any((miss.side, miss.turns, miss.cell) == (other.side, other.turns, other.cell) for other in found)

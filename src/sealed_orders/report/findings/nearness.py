@@ -1,4 +1,4 @@
-"""How far cells of a board are from each other, by the steps of any unit over any of its terrains."""
+"""How far apart cells of a board are, in steps of any unit over any terrain."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import cache
 from sealed_orders.kernel.board import Board
 
 NO_WAY = 1 << 20
-FEW = 0.1  # of a board's cells: within a step of each other in a larger part is not near
+FEW = 0.1  # share of a board's cells: if one step reaches more than that, it is not near
 
 
 class Nearness:
-    """Steps between the cells of one board; a way that leads in one direction only joins cells all the same."""
+    """Steps between the cells of one board; one-way connections count in both directions."""
 
     def __init__(self, board: Board) -> None:
         joined: dict[str, set[str]] = {}
@@ -25,12 +25,12 @@ class Nearness:
 
     @property
     def near(self) -> int:
-        """The most steps at which ships nearly meet: one, but none on a board of so few cells that one is far."""
+        """The greatest distance of a near miss: one step, but zero if the board has few cells."""
         reached = sum(map(len, self._next.values())) / max(1, len(self._next))
         return int(reached <= FEW * len(self._next))
 
     def steps(self, one: str, other: str) -> int:
-        """The fewest steps from one cell to another; a large number where no way leads there."""
+        """Count the fewest steps between two cells; a large number if they are not connected."""
         return self._from(one).get(other, NO_WAY)
 
     def _steps(self, start: str) -> dict[str, int]:

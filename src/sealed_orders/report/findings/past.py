@@ -1,4 +1,4 @@
-"""History beside the match: the tracks of those days, where the game has them."""
+"""History beside the match: the historical tracks, if the game has them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sealed_orders.report.reading.reading import Reading
 
 @dataclass(frozen=True)
 class Past:
-    """A ship's track in history beside the one she made."""
+    """A ship's historical track beside her own."""
 
     id: str
     name: str
@@ -21,12 +21,12 @@ class Past:
 
     @property
     def farthest(self) -> int:
-        """The turn in which she was farthest from her track in history."""
+        """The turn in which she was farthest from her historical track."""
         return max(self.apart, key=lambda turn: self.apart[turn], default=0)
 
 
 def past(reading: Reading, tracks: list[Track], nearness: Nearness) -> list[Past]:
-    """The ships of a match that is over which have a track in history and moved, the hunted first."""
+    """List ships that moved and have a historical track, the hunted first, for a match that is over."""
     found = []
     for track in tracks:
         known = reading.game.history.get(track.id, {})
@@ -45,6 +45,6 @@ def past(reading: Reading, tracks: list[Track], nearness: Nearness) -> list[Past
 
 
 def _held(known: dict[int, str], turn: int) -> str:
-    """A ship stays where she was until her next entry; after the last she is not followed."""
+    """Let a ship stay until her next entry; after the last she is not followed."""
     past = [t for t in known if t <= turn]
     return known[max(past)] if past and turn <= max(known) else ""

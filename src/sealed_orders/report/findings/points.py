@@ -13,15 +13,15 @@ from sealed_orders.report.reading.reading import Reading, Told
 
 @dataclass(frozen=True)
 class Award:
-    """Points to a side, what for, and the turn of the deed."""
+    """Points to a side, the reason, and the turn in which they were earned."""
 
     turn: int
-    number: int  # of the decision in which they were told
+    number: int  # the number of the decision in which they were reported
     side: Side
     points: int | float
     cause: str
     event: Event  # that told of them
-    dated: bool  # the turn of the deed is known, and not only when the accounts were closed
+    dated: bool  # the turn is known exactly, not only that of the final score
 
 
 @dataclass(frozen=True)
@@ -30,16 +30,16 @@ class Account:
 
     awards: tuple[Award, ...]
     sides: tuple[Side, ...]
-    scores: Mapping[Side, int | float]  # of the outcome, when the match is over
+    scores: Mapping[Side, int | float]  # by the outcome, when the match is over
 
     def total(self, side: Side, turn: int | None = None) -> int | float:
-        """What a side had after a turn, as far as it was told; or has in all."""
+        """Return what a side had after a turn, if reported; or has in all."""
         if turn is None and self.scores:
             return self.scores.get(side, 0)
         return sum(a.points for a in self.awards if a.side == side and (turn is None or a.turn <= turn))
 
     def causes(self, side: Side) -> dict[str, dict[int, int | float]]:
-        """A side's causes, the largest first, each with its points by turn."""
+        """List a side's causes, largest first, each with its points by turn."""
         found: dict[str, dict[int, int | float]] = {}
         for award in self.awards:
             if award.side == side:
@@ -49,12 +49,12 @@ class Account:
 
     @property
     def largest(self) -> Award | None:
-        """The award of the most points in play; of equal ones the first."""
+        """Return the award of the most points during play; of equal ones the first."""
         return max((award for award in self.awards if award.number), key=lambda award: award.points, default=None)
 
 
 def account(reading: Reading) -> Account:
-    """The awards as one side was told them: every side is told each of them, at the latest at the end."""
+    """Collect the awards as one side was told: every side is told of each, at the end at the latest."""
     listener = reading.side or reading.sides[0]
     found = [
         Award(p.turn or told.turn, told.number, p.side, p.points, p.cause, told.event, _dated(reading, told, p))
@@ -68,6 +68,6 @@ def account(reading: Reading) -> Account:
 
 
 def _dated(reading: Reading, told: Told, award: Points) -> bool:
-    """Whether the turn of a deed is known: it is said, or points were told before the end, or with the loss."""
+    """Say whether the turn is known: it is given, or points were reported before the end, or with the loss."""
     at_the_end = reading.outcome is not None and told.number == reading.moments[-1].number
     return bool(award.turn or not at_the_end or facts_of(Sunk, told.event.facts))

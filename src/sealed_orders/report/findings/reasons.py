@@ -1,4 +1,4 @@
-"""The bots' reasons: what each wrote down when it decided."""
+"""The bots' reasons: what each wrote when it decided."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed_orders.report.reading.reading import Reading
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot ordered so."""
+    """Why a bot gave an order."""
 
     turn: int
     number: int
@@ -20,7 +20,7 @@ class Reason:
 
 
 def reasons(reading: Reading) -> list[Reason]:
-    """All that were given, of a match that is over: nobody gets one before."""
+    """List all reasons, for a match that is over: nobody gets one before."""
     if not reading.whole:
         return []
     turns = {moment.number + 1: moment.turn for moment in reading.moments}
@@ -33,7 +33,7 @@ def reasons(reading: Reading) -> list[Reason]:
 
 
 def players(reading: Reading) -> dict[Side, str]:
-    """Which bot played a side, where one did; of a running match nobody is told."""
+    """Return the bot that played a side, if one did; for a running match nobody is told."""
     if not reading.whole:
         return {}
     return {side: minute.bot for minutes in reading.record.minutes.values() for side, minute in minutes.items()}

@@ -1,4 +1,4 @@
-"""Sightings: facts that put a unit in a cell."""
+"""Sightings: facts that locate a unit in a cell."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sealed_orders.kernel.fact import (
 
 
 def seen(fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """The cell and the units of a fact that tells an enemy exactly where they are."""
+    """Return cell and units of a fact that tells an enemy exactly where they are."""
     match fact:
         case Sighted(cell=cell, units=units, before=False) | Battle(cell=cell, units=units):
             return cell, units
@@ -31,7 +31,7 @@ def seen(fact: Fact) -> tuple[str, tuple[Who, ...]]:
 
 
 def heard(fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """The same of a fact that puts a unit in a cell or near it."""
+    """Return the same for a fact that locates a unit in a cell or near it."""
     match fact:
         case Reported(unit=unit, cell=cell):
             return cell, (unit,)
@@ -39,7 +39,7 @@ def heard(fact: Fact) -> tuple[str, tuple[Who, ...]]:
 
 
 def known_before(fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """The same of a contact that was there as the match began."""
+    """Return the same for a contact that existed as the match began."""
     match fact:
         case Sighted(cell=cell, units=units, before=True):
             return cell, units
@@ -47,7 +47,7 @@ def known_before(fact: Fact) -> tuple[str, tuple[Who, ...]]:
 
 
 def placed(fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """The cell and the units of any fact that says where units are, told to whomever."""
+    """Return cell and units of any fact that says where units are, whoever was told."""
     match fact:
         case Moved(unit=unit, cell=cell):
             return cell, (unit,)

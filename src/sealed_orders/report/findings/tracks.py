@@ -14,21 +14,21 @@ from sealed_orders.report.reading.reading import Moment, Reading
 
 @dataclass
 class Track:
-    """One unit or force: its cell at the beginning of each turn, the end under the number after the last."""
+    """One unit or force: its cell at the beginning of each turn, and the end under the number after the last."""
 
     id: str
     side: Side
     name: str
     kind: str
     cells: dict[int, str] = field(default_factory=dict)
-    ways: dict[int, Cells] = field(default_factory=dict)  # by turn, the cells passed from its beginning to the next
-    fate: str = ""  # sunk, dispersed; nothing while it is in play
+    ways: dict[int, Cells] = field(default_factory=dict)  # by turn, the cells passed on the way to the next
+    fate: str = ""  # sunk, dispersed; empty while it is in play
     lost: int = 0  # the turn in which it was lost
     force: bool = False
 
     @property
     def moved(self) -> bool:
-        """Whether it ever went anywhere."""
+        """Whether it ever moved."""
         return len(set(self.cells.values())) > 1
 
     @property
@@ -37,16 +37,16 @@ class Track:
         return self.cells[max(self.cells)] if self.cells else ""
 
     def at(self, turn: int) -> str:
-        """Where it began a turn, if it was in play, or where it was lost in the turn before."""
+        """Return where it began a turn if it was in play, or where it was lost in the turn before."""
         return self.cells.get(turn, "")
 
     def is_in_play(self, turn: int) -> bool:
-        """Whether it was there at the beginning of a turn."""
+        """Say whether it was in play at the beginning of a turn."""
         return turn in self.cells and not 0 < self.lost < turn
 
 
 def tracks(reading: Reading, fleets: Fleets, endings: Iterable[Ending]) -> list[Track]:
-    """Every unit of the sides that are read, and the forces that the game names, by its own side's display."""
+    """Trace every unit of the sides that are read, and the forces that the game names, on its own side's display."""
     found: dict[tuple[Side, str], Track] = {}
     for turn, moment in [*reading.starts.items(), *_set_up(reading)]:
         for side, token in _followed(reading, fleets, moment):
@@ -68,12 +68,12 @@ def tracks(reading: Reading, fleets: Fleets, endings: Iterable[Ending]) -> list[
 
 
 def _set_up(reading: Reading) -> Iterable[tuple[int, Moment]]:
-    """The rest of the first turn: units that are placed in it began where they were placed."""
+    """Treat units placed during the first turn as if they began where they were placed."""
     return ((reading.first, moment) for moment in reading.moments if moment.turn == reading.first)
 
 
 def _followed(reading: Reading, fleets: Fleets, moment: Moment) -> Iterable[tuple[Side, Token]]:
-    """The tokens of a moment that have a track: own ones of a tracked kind, in a cell or box of the chart."""
+    """List the tokens of a moment that have a track: the side's own, of a tracked kind, on the chart."""
     named = {*fleets.subject.hunted, *fleets.subject.chief}
     chart = reading.labels
     for side, display in moment.displays.items():
@@ -84,12 +84,12 @@ def _followed(reading: Reading, fleets: Fleets, moment: Moment) -> Iterable[tupl
 
 
 def fate(token: Token) -> str:
-    """What has become of a unit out of play: the last that is noted of it."""
+    """Return what became of a unit out of play: its last note."""
     return token.note.rpartition(", ")[2] or "lost"
 
 
 def _end(track: Track, ending: Ending) -> None:
-    """Nothing is known of a unit after its loss; its track ends where it was lost."""
+    """End a track where the unit was lost: nothing is known of it afterwards."""
     track.lost, track.fate = ending.turn, track.fate or "sunk"
     track.cells = {turn: cell for turn, cell in track.cells.items() if turn <= ending.turn}
     if track.cells and ending.cell:
@@ -97,7 +97,7 @@ def _end(track: Track, ending: Ending) -> None:
 
 
 def _ways(reading: Reading, fleets: Fleets, track: Track) -> dict[int, Cells]:
-    """By turn the cells that the unit, or the force it was in, was ordered through on the way to where it was next."""
+    """Return by turn the cells that the unit, or its force, was ordered through to its next cell."""
     found: dict[int, Cells] = {}
     turn = reading.moments[0].turn
     for before, moment in zip(reading.moments, reading.moments[1:], strict=False):
@@ -111,6 +111,6 @@ def _ways(reading: Reading, fleets: Fleets, track: Track) -> dict[int, Cells]:
 
 
 def moved(found: Iterable[Track], fleets: Fleets) -> list[Track]:
-    """Those that went anywhere and that a story names; where it names none of them, all that did."""
+    """List units that moved and that a story names; if it names none of them, all that moved."""
     went = [track for track in found if track.moved and not track.force]
     return [track for track in went if fleets.is_chief(track.id)] or went

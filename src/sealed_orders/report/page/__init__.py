@@ -1,1 +1,1 @@
-"""The page: a report as one HTML file that asks nothing of the net."""
+"""The page: a report as one self-contained HTML file."""

@@ -15,20 +15,20 @@ from sealed_orders.report.story.story import no_hunt
 from sealed_orders.report.words import counted, listed, many, people, spans
 
 CHART = 620.0
-MOST = 4  # numbers of a unit that are told to be lower
-OPEN = 6  # fights whose table is shown; that of any more is behind a click
+MOST = 4  # values of a unit that damage lowers
+OPEN = 6  # fights whose table is open; further ones are behind a click
 FIRED = ("Fired", "At", "With", "Shots", "Hits", "When")
 NUMBERS = ("Shots", "Hits")
 UNKNOWN = "unknown"
 
 
 def battle_first(report: Report) -> bool:
-    """Whether the fighting is the story: where there is no hunt, or nobody was ever out of sight."""
+    """Say whether the fighting is the story: there is no hunt, or nobody was ever out of sight."""
     return bool(report.fights) and no_hunt(report)
 
 
 def the_battle(report: Report) -> str:
-    """The section; nothing where no shot was fired. Fights that the story is not about are behind a click."""
+    """Write the section; nothing if no shot was fired. Fights that the story is not about are behind a click."""
     if not report.fights:
         return ""
     main, rest = main_fights(report)
@@ -41,14 +41,14 @@ def the_battle(report: Report) -> str:
 
 
 def main_fights(report: Report) -> tuple[list[Fight], list[Fight]]:
-    """The fights of units that are hunted or that stories name, and the others."""
+    """Separate fights of hunted or named units from the others."""
     hunted = {unit.id for unit in report.fleets.hunted}
     main = [f for f in report.fights if any(u.id in hunted or report.fleets.is_chief(u.id) for u in f.units)]
     return main, [fight for fight in report.fights if fight not in main]
 
 
 def fight_title(report: Report, fight: Fight) -> str:
-    """When and where: Turn 3, 24 May 0000, in 1215."""
+    """Say when and where: Turn 3, 24 May 0000, in 1215."""
     reading = report.reading
     if fight.by_turns:
         return f"{many(len(fight.rounds), 'turn').capitalize()}"
@@ -56,7 +56,7 @@ def fight_title(report: Report, fight: Fight) -> str:
 
 
 def fight_text(fight: Fight) -> str:
-    """Who fought, how often each was hit, what each lost and who was sunk."""
+    """Say who fought, how often each was hit, what each lost and who was sunk."""
     by_side: dict[str, list[str]] = {}
     for unit in fight.units:
         by_side.setdefault(unit.side, []).append(unit.name)
@@ -91,7 +91,7 @@ def fight_text(fight: Fight) -> str:
 
 
 def fired(fight: Fight) -> list[tuple[str, str, str, str, str, str]]:
-    """A row for each shooter, target and weapon: shots and hits as far as they were told, and in which rounds."""
+    """Make a row for each shooter, target and weapon: reported shots and hits, and the rounds."""
     rows: dict[tuple[str, str, str], list[int]] = {}
     shots: dict[tuple[str, str, str], int | None] = {}
     hits: dict[tuple[str, str, str], int | None] = {}
@@ -109,7 +109,7 @@ def fired(fight: Fight) -> list[tuple[str, str, str, str, str, str]]:
 
 
 def fire(fight: Fight) -> tuple[list[str], list[list[str]]]:
-    """The table of fire: its heads and its rows, without a column of which nothing is known."""
+    """Make the table of fire: heads and rows, without columns of which nothing is known."""
     rows = fired(fight)
     kept = [n for n in range(len(FIRED)) if not rows or any(row[n] != UNKNOWN for row in rows)]
     return [FIRED[n] for n in kept], [[row[n] for n in kept] for row in rows]
@@ -130,7 +130,7 @@ def _fight(report: Report, fight: Fight, shown: bool) -> str:
 
 
 def _drawn(report: Report, fight: Fight) -> str:
-    """The plane with both wakes, hits by turn, and the range."""
+    """Draw the plane with both wakes, hits by turn, and the range."""
     picture = action(report, fight)
     made = _hits_by_turn(report, fight)
     if picture is None and not (fight.by_turns and made):

@@ -1,4 +1,4 @@
-"""What was believed: the plot table turn by turn in small charts of one size, the truth ringed."""
+"""What was believed: the plot table turn by turn in small charts of one size, with the truth ringed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 18  # charts of one table
 
 
 def believed(report: Report) -> str:
-    """The section; nothing where the game has no plot tables."""
+    """Write the section; nothing if the game has no plot tables."""
     if not report.beliefs:
         return ""
     truth = report.reading.whole
@@ -35,7 +35,7 @@ def believed(report: Report) -> str:
 
 
 def right(report: Report, table: Table) -> str:
-    """In which turns the likeliest cell was the true one; nobody knows while the match runs."""
+    """Say in which turns the most likely cell was the true one; nobody knows while the match runs."""
     if not report.reading.whole:
         return ""
     return f"Right in {spans(map(report.reading.count, table.right))}." if table.right else "Never right."

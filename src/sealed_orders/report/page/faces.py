@@ -1,4 +1,4 @@
-"""The three faces of the page, put into it where the client was built with them; else it has those of its reader."""
+"""The page's three typefaces, embedded if the client was built with them; otherwise the reader's own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FACES = {
 
 @cache
 def faces() -> str:
-    """The faces as a style sheet; nothing where there are none."""
+    """Return the typefaces as a style sheet; empty if there are none."""
     found = []
     for file in assets():
         name = next((known for known in FACES if file.name.startswith(known) and file.name.endswith(".woff2")), None)
@@ -32,7 +32,7 @@ def faces() -> str:
 
 
 def assets() -> list[Traversable]:
-    """The files of the built client; none where it was not built."""
+    """List the files of the built client; none if it was not built."""
     try:
         return list(files(PACKAGE).joinpath("assets").iterdir())
     except (ModuleNotFoundError, FileNotFoundError):

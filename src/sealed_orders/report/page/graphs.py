@@ -9,9 +9,9 @@ from sealed_orders.report.playing_on.chances import Step
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import listed, people, percent, plain
 
-DARK = 0.5  # of the board
-GAMES = 20  # that are played on from each turn where a reader asks for it
-WEIGHTY = 2  # events that are told of a turning point
+DARK = 0.5  # nights of the board
+GAMES = 20  # games from each turn if a reader asks for them
+WEIGHTY = 2  # events listed for a turning point
 
 
 def axis(report: Report) -> Axis:
@@ -28,7 +28,7 @@ def axis(report: Report) -> Axis:
 
 
 def turning(report: Report, record: str) -> str:
-    """The chance of winning over time; where no games were played on, how to have it."""
+    """Draw the chance of winning over time; if no games were played on, say how to get it."""
     found = report.chances
     if found is None:
         return _wanted(record) if report.reading.whole and report.reading.played else ""
@@ -59,7 +59,7 @@ def turning(report: Report, record: str) -> str:
 
 
 def _wanted(record: str) -> str:
-    """The way to the chance of winning: a server's link, which the script shows, or else the command."""
+    """Offer the chance of winning: a server's link, which the script shows, or else the command."""
     about = f"The chance of winning, turn by turn: the computer plays on from each turn, {GAMES} times. "
     about += "That takes a second to two minutes, depending on the game."
     link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play it on</a>'
@@ -74,7 +74,7 @@ def _won(side: str, winner: str | None) -> float:
 
 
 def _step(report: Report, n: int, step: Step) -> str:
-    """A turning point, with the weightiest of what was told in that turn."""
+    """Describe a turning point with the most important events of that turn."""
     said = weightiest(report, step.turn)
     told = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
     moved = f"{percent(step.before)} to {percent(step.after)}"
@@ -83,7 +83,7 @@ def _step(report: Report, n: int, step: Step) -> str:
 
 
 def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:
-    """What mattered most in a turn: what scored, else a contact, else the first lines of the diary."""
+    """Find what mattered most in a turn: what scored, or else a contact, or else the first lines of the diary."""
     awards = sorted((a for a in report.points.awards if a.turn == turn), key=lambda a: -a.points)
     found = [(award.event.text, award.event.rule) for award in awards]
     found += [(contact.text, contact.rule) for contact in report.contacts if contact.turn == turn]
@@ -92,7 +92,7 @@ def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:
 
 
 def points(report: Report) -> str:
-    """Points by turn and by cause; nothing where none were told."""
+    """Draw points by turn and by cause; nothing if none were reported."""
     account = report.points
     if not account.awards:
         return ""

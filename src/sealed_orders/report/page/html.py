@@ -1,4 +1,4 @@
-"""The whole page: head, score and proof, the sections, and the few lines of script."""
+"""The whole page: head, score and proof, the sections, and a few lines of script."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HEADS = re.compile(r'<section id="([a-z]+)"><h2>([^<]*)</h2>')
 
 
 def page(report: Report, record: str = "RECORD") -> str:
-    """The report as one HTML file, of a record of that name. When served, it links to the replay by its address."""
+    """Write the report of a record with that name as one HTML file. When served, it links to the replay."""
     sections = [
         *(
             [the_battle(report), the_hunt(report, record)]
@@ -79,7 +79,7 @@ def _script() -> str:
 
 
 def _defs(report: Report) -> str:
-    """What drawings of the page share: the ground of the chart, silhouettes, the hatch."""
+    """Return what drawings of the page share: the ground of the chart, silhouettes, the hatch."""
     grounds = {BASE: part(report)} | ({BELIEVED: believed_part(report)} if report.beliefs else {})
     base = "".join(_ground(report, name, window) for name, window in grounds.items())
     return f'<svg class="defs" aria-hidden="true"><defs>{patterns()}</defs>{symbols()}{base}</svg>'
@@ -106,7 +106,7 @@ def _hero(report: Report) -> str:
 
 
 def _card(report: Report) -> str:
-    """The score, who played, and how it ended."""
+    """Write the score, who played, and how it ended."""
     outcome = report.reading.outcome
     scores = dict(outcome.scores) if outcome else {side: report.points.total(side) for side in report.sides}
     columns = []
@@ -129,7 +129,7 @@ VERDICTS = {"verified": "Verified.", "altered": "Altered.", "unproved": "Not pro
 
 
 def _seal(report: Report) -> str:
-    """The verification in one line, with the hash and the seed."""
+    """Write the verification in one line, with the hash and the seed."""
     proof, record = report.proof, report.reading.record
     sign = SIGNS.get(proof.verdict, "M16 9v9M16 22v.5")
     mark = '<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="14" class="tick0"/>'

@@ -1,4 +1,4 @@
-"""The hunt: one chart with both tracks and a slider over the turns, contacts and near misses beside it."""
+"""The hunt: one chart with both tracks and a slider over the turns, with contacts and near misses beside it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BASE, BELIEVED = "ground", "believed-ground"  # the ids of the charts' grounds i
 
 
 def the_hunt(report: Report, record: str) -> str:
-    """The section, of a record of that name; nothing where it shows no tracks."""
+    """Write the section for a record with that name; nothing if it has no tracks."""
     if not report.tracks or not any(track.cells for track in report.tracks):
         return ""
     sheet = Sheet(report.reading.board, CHART, part(report))
@@ -57,7 +57,7 @@ def _slider(report: Report, record: str) -> str:
 
 
 def _to_replay(report: Report, record: str) -> str:
-    """From the turn on the slider to its replay: a server's link, which the script opens, or else the command."""
+    """Link the slider's turn to its replay: a server's link, which the script opens, or else the command."""
     last = report.reading.turns[-1]
     told = "; ".join(
         f"as the {party(side)} side saw it <code>sealed-orders replay {prose(record)} --side {side} "

@@ -12,11 +12,11 @@ from sealed_orders.report.page.sums import roll
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import counted, percent, plain, signed
 
-MOST = 400  # lines of the list of rolls; above that those of a turn are told together
+MOST = 400  # lines of the list of rolls; if there are more, those of a turn are grouped
 
 
 def fortune(report: Report) -> str:
-    """The section; nothing where no roll is known."""
+    """Write the section; nothing if no roll is known."""
     ledger = report.luck
     if not ledger.entries:
         return ""
@@ -91,7 +91,7 @@ def _lucky(report: Report, entry: Entry) -> str:
 
 
 def turn_of(report: Report, entry: Entry) -> str:
-    """The turn of a roll, and of a battle on the plane the turn of that."""
+    """Name the turn of a roll and, for a battle on the plane, the battle's turn."""
     number = f"Turn {report.reading.count(entry.turn)}"
     for fight in report.fights:
         if fight.waters is not None and fight.moments.get(entry.number):
@@ -129,7 +129,7 @@ def _pair(entry: Entry, names: dict[str, str]) -> str:
 
 
 def _arithmetic(entry: Entry) -> str:
-    """So many rolls of such a chance: 26 x 0.07."""
+    """Write rolls of one chance: 26 x 0.07."""
     each = {throw.expected for throw in entry.throws}
     return f"{len(entry.throws)} x {float(each.pop()):.3g}" if len(each) == 1 else str(len(entry.throws))
 

@@ -1,4 +1,4 @@
-"""The report as Markdown: the same story, ledgers and diary in text."""
+"""The report as Markdown: the same story, ledgers and diary as text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def markdown(report: Report, record: str = "RECORD") -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table; a bar in a cell is taken out of its way."""
+    """Write a table; a bar in a cell is replaced."""
     lines = [heads, ["---"] * len(heads), *rows]
     return "\n".join("| " + " | ".join(str(cell).replace("|", "/") for cell in row) + " |" for row in lines)
 

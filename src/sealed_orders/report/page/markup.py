@@ -19,13 +19,16 @@ def party(side: str) -> str:
 
 
 def rule(numbers: str) -> str:
-    """Paragraphs that are cited, each a link to where the page has them."""
+    """Write cited paragraphs, each a link to its place in the page."""
     cited = [number.strip() for number in numbers.split(",") if number.strip()]
     return " ".join(f'<a class="rule" href="#p-{escape(number)}">{prose(number)}</a>' for number in cited)
 
 
 def at_turn(number: int, html: str) -> str:
-    """A turn that is spoken of: the page's script makes it lead there. Without it, or of no turn, what it says."""
+    """Mark a turn in a text, so that the page's script can link it.
+
+    Without the script, or without a turn, plain text.
+    """
     return f'<a class="turn" data-turn="{number}">{html}</a>' if number > 0 else html
 
 
@@ -36,7 +39,7 @@ def section(name: str, title: str, about: str, body: str) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = (), name: str = "") -> str:
-    """A table of cells that are HTML already; some columns stand to the right."""
+    """Write a table of cells that are HTML already; some columns are right-aligned."""
     head = "".join(f'<th scope="col"{_right(n in right)}>{cell}</th>' for n, cell in enumerate(heads))
     body = "".join(
         "<tr>" + "".join(f"<td{_right(n in right)}>{cell}</td>" for n, cell in enumerate(row)) + "</tr>" for row in rows
@@ -46,7 +49,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[i
 
 
 def fold(title: str, body: str) -> str:
-    """What is opened by a click."""
+    """Write what opens with a click."""
     return f"<details><summary>{prose(title)}</summary>{body}</details>"
 
 

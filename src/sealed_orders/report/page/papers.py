@@ -13,11 +13,11 @@ from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, 
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import many, plain, spans
 
-FIRST_REASONS = 8  # that stand open
+FIRST_REASONS = 8  # entries that are open
 
 
 def losses(report: Report) -> str:
-    """What each side lost; nothing where nobody lost anything."""
+    """Write what each side lost; nothing if nobody lost anything."""
     if not report.losses:
         return ""
     sides = list(dict.fromkeys([*report.sides, *(loss.side for loss in report.losses)]))
@@ -38,7 +38,7 @@ def _loss(report: Report, loss: Loss) -> str:
 
 
 def lost_how(report: Report, loss: Loss) -> str:
-    """What became of a unit, when and where: Sunk on 24 May 0000, in 1215."""
+    """Say what became of a unit, when and where: Sunk on 24 May 0000, in 1215."""
     reading = report.reading
     if loss.ships:
         turns = spans(map(reading.count, loss.turns)) if any(loss.turns) else ""
@@ -49,7 +49,7 @@ def lost_how(report: Report, loss: Loss) -> str:
 
 
 def diary(report: Report) -> str:
-    """What happened, day by day; the sign says who knew of it then. Repeated contacts are folded."""
+    """Write what happened, day by day; a sign says who knew of it then. Repeated contacts are folded."""
     if not report.diary:
         return ""
     sides = report.reading.game.sides
@@ -90,7 +90,7 @@ def _time(report: Report, turn: int) -> str:
 
 
 def reasons(report: Report) -> str:
-    """What the bots wrote down; the first few open, the rest behind a click."""
+    """Write the bots' reasons; the first few are open, the rest behind a click."""
     if not report.reasons:
         return ""
     rows = [
@@ -112,14 +112,14 @@ def reasons(report: Report) -> str:
 
 
 def _telling(report: Report, number: int) -> bool:
-    """Whether something was scored or met in the decision a reason belongs to."""
+    """Say whether something was scored or met in the decision that a reason belongs to."""
     return any(award.number == number for award in report.points.awards) or any(
         contact.number == number for contact in report.contacts
     )
 
 
 def history(report: Report) -> str:
-    """How far each ship was from her track in history; nothing where there is none."""
+    """Say how far each ship was from her historical track; nothing if there is none."""
     if not report.past:
         return ""
     reading = report.reading
@@ -142,7 +142,7 @@ def history(report: Report) -> str:
 
 
 def paragraphs(report: Report, html: str) -> str:
-    """The paragraphs that the page cites, in their words."""
+    """Write the paragraphs that the page cites, in full."""
     book = report.reading.game.rulebook
     cited = [number for number in book if f'href="#p-{number}"' in html or f'data-rule="{number}"' in html]
     if not cited:
@@ -156,7 +156,7 @@ def paragraphs(report: Report, html: str) -> str:
 
 
 def _paragraph(markdown: str) -> str:
-    """A paragraph's text with its tables, in their order."""
+    """Write a paragraph's text with its tables, in order."""
     runs = groupby(markdown.splitlines(), lambda line: line.lstrip().startswith("|"))
     blocks = [(printed, list(lines)) for printed, lines in runs]
     return "".join(_table(lines) if printed else _plain(" ".join(lines)) for printed, lines in blocks)
@@ -169,6 +169,6 @@ def _table(lines: list[str]) -> str:
 
 
 def _plain(markdown: str) -> str:
-    """Text without its marks."""
+    """Remove the markup from a text."""
     text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", markdown)
     return prose(re.sub(r"`([^`]+)`|\*{1,2}(\S|\S.*?\S)\*{1,2}", lambda found: found[1] or found[2], text))

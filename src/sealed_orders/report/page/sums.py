@@ -1,4 +1,4 @@
-"""The arithmetic of a roll, in lines: what each could bring, the sum, what came, what it was worth."""
+"""The arithmetic of a roll, line by line: what each could bring, the sum, the result, and its worth."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sealed_orders.report.findings.luck import Entry
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import percent, plain, signed
 
-MOST = 8  # kinds of odds that are told one by one
+MOST = 8  # kinds of odds that are listed one by one
 
 
 def roll(report: Report, entries: Sequence[Entry], shown: str, look: str = "") -> str:
-    """A button that shows the arithmetic of rolls of one kind, and under it their paragraph."""
+    """Make a button that shows the arithmetic of rolls of one kind, with their paragraph."""
     told = escape("\n".join([_title(report, entries), *worked(entries)]))
     rule = escape(entries[0].rule)
     return f'<button type="button" class="throw{look}" data-rule="{rule}" data-sum="{told}">{shown}</button>'
@@ -27,7 +27,7 @@ def _title(report: Report, entries: Sequence[Entry]) -> str:
 
 
 def worked(entries: Sequence[Entry]) -> list[str]:
-    """The lines.
+    """Write the arithmetic, line by line.
 
     >>> from sealed_orders.kernel.witness import Throw
     >>> hit = Throw("", 1, {1: Fraction(1, 6), 0: Fraction(5, 6)})
@@ -59,7 +59,7 @@ def _many(count: int) -> str:
 
 
 def _chance(odds: dict[int, Fraction]) -> str:
-    """What one can bring.
+    """Say what one roll can bring.
 
     >>> _chance({1: Fraction(1, 6), 0: Fraction(5, 6)})
     '1 of 6'

@@ -1,1 +1,1 @@
-"""A match played on by bots from one of its points, with other dice."""
+"""Bots play a match on from one of its points, with other dice."""

@@ -1,4 +1,4 @@
-"""The chance of winning over time: from the beginning of every turn the match is played on by bots, so many times."""
+"""The chance of winning over time: bots play the match on from the beginning of every turn, many times."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from sealed_orders.kernel.replay import stages
 from sealed_orders.report.playing_on.continuation import Forecast, continuations, forecast, quick
 from sealed_orders.report.reading.reading import Reading
 
-MOST_STEPS = 5  # turning points that are told
-CLEAR = 1.5  # of the two errors together: less is no step
-BUDGET = 3_000  # decisions of bots, in all games together, that a report takes unless it is told how many games
+MOST_STEPS = 5  # turning points that are listed
+CLEAR = 1.5  # multiple of the two errors together: less is not a step
+BUDGET = 3_000  # decisions of bots, in all games together, that a report takes by default
 FEWEST, MOST = 10, 40  # games from each turn within that budget: fewer show nothing, more change little
 
 
 @dataclass(frozen=True)
 class Step:
-    """A turn in which the chance changed by more than the error leaves open."""
+    """A turn in which the chance changed by more than its error."""
 
     turn: int
     before: float
@@ -39,7 +39,7 @@ class Chances:
 
     @property
     def steps(self) -> list[Step]:
-        """The turning points, in their order: the largest that are larger than their error."""
+        """List the turning points in order: the largest that exceed their error."""
         found = []
         numbers = sorted(self.turns)
         for turn, then in pairwise(numbers):
@@ -52,14 +52,14 @@ class Chances:
 
     @property
     def lowest(self) -> int:
-        """The turn in which the winner was worst off, or the side itself where nobody won."""
+        """The turn in which the winner was worst off, or the side itself if nobody won."""
         return min(self.turns, key=lambda turn: self.turns[turn].share)
 
 
 def fitting(reading: Reading, players: Mapping[Side, str]) -> int:
-    """How many games from each turn fit the budget, if each takes as many decisions as the match itself did.
+    """Return how many games from each turn fit the budget, if each takes as many decisions as the match did.
 
-    Zero if too few fit, or if a bot is on no ladder: nothing then says that it is quick.
+    Zero if too few fit, or if a bot is on no ladder: then nothing says that it is fast.
     """
     known = listed(reading.game.name)
     if any(name != "random" and not known[name].rung for name in players.values()):
@@ -73,9 +73,9 @@ def fitting(reading: Reading, players: Mapping[Side, str]) -> int:
 def chances(
     reading: Reading, games: int | None, seed: str = "report", progress: Callable[[int, int], object] = lambda *_: None
 ) -> Chances | None:
-    """The chance of the first side, of a match that is over and can be played again.
+    """Compute the first side's chances, for a match that is over and can be replayed.
 
-    So many games are played on from each turn, or as many as fit the budget if no number is given; none for 0.
+    Play this many games from each turn, or as many as fit the budget if no number is given; none for 0.
     """
     if not reading.whole or not reading.played or reading.record.outcome is None:
         return None

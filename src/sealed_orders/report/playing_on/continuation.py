@@ -1,4 +1,4 @@
-"""A match played on by bots from any of its points, with other dice; the same seed plays the same again."""
+"""Bots play a match on from any of its points, with other dice; the same seed gives the same games."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Ended:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What came of so many continuations, for one side."""
+    """The results of many continuations, for one side."""
 
     side: Side
     games: int
-    share: float  # won, a drawn one half
-    low: float  # where the true share lies with 95 % certainty
+    share: float  # won; a draw is half
+    low: float  # the 95 % confidence interval
     high: float
     margin: float  # in points, on average
     margin_error: float  # its standard error
 
 
 def quick(game: str, sides: Sequence[Side]) -> dict[Side, str]:
-    """For each side the bot that plays on: the lowest on the game's own ladder, or the first that takes no time."""
+    """Choose the bots that play on: for each side the lowest on the ladder, or the first without a time limit."""
     return {side: _quick(game, side) for side in sides}
 
 
@@ -55,7 +55,7 @@ def _rung(one: Listing) -> int:
 
 
 def play_on(match: Match, players: Mapping[Side, str], seed: str) -> Ended:
-    """A match played to its end from where it stands, by these bots."""
+    """Let these bots play a match to its end."""
     fork = match.fork(FastDice(seed))
     seated = {side: bot(match.game.name, name, side, f"{seed} {side}") for side, name in players.items()}
     while fork.outcome is None:
@@ -67,17 +67,17 @@ def play_on(match: Match, players: Mapping[Side, str], seed: str) -> Ended:
 
 
 def ended(outcome: Outcome) -> Ended:
-    """An outcome, as continuations are counted."""
+    """Return how a continuation counts, from an outcome."""
     return Ended(outcome.winner, dict(outcome.scores))
 
 
 def continuations(match: Match, players: Mapping[Side, str], games: int, seed: str) -> Iterator[Ended]:
-    """So many continuations of a match from where it stands; each has a seed of its own."""
+    """Play this many continuations of a match; each has its own seed."""
     return (play_on(match, players, f"{seed} {number}") for number in range(games))
 
 
 def forecast(found: Sequence[Ended], side: Side, cooperative: bool = False) -> Forecast:
-    """What continuations come to for a side; in cooperation all win, or none."""
+    """Sum up continuations for a side; if all play together, all win or none."""
     won = [_won(one, side, cooperative) for one in found]
     margins = [float(margin(one, side)) for one in found]
     share = mean(won)
@@ -93,6 +93,6 @@ def _won(one: Ended, side: Side, cooperative: bool) -> float:
 
 
 def margin(one: Ended, side: Side) -> int | float:
-    """By how many points a side is ahead of the best of the others."""
+    """Return by how many points a side leads the best of the others."""
     others = [points for other, points in one.scores.items() if other != side]
     return one.scores.get(side, 0) - max(others, default=0)

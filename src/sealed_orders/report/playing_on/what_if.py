@@ -1,4 +1,4 @@
-"""What if: a match that is over, played on by bots from one of its turns, beside what happened."""
+"""What if: bots play a finished match on from one of its turns, beside what happened."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import replay, stages
 from sealed_orders.report.playing_on.continuation import Ended, Forecast, ended, forecast, margin, play_on, quick
 
-SEED = "what if"  # that the dice of a series come from, unless another is named
+SEED = "what if"  # the default seed of a series
 
 
 @dataclass(frozen=True)
 class WhatIf:
-    """What came of the continuations, and what happened."""
+    """The results of the continuations, and what happened."""
 
     turn: int
-    decision: int  # that they begin before, from 1
+    decision: int  # the decision before which they begin, from 1
     players: Mapping[Side, str]
     seed: str
     happened: Ended
@@ -29,22 +29,22 @@ class WhatIf:
     cooperative: bool = False
 
     def forecast(self, side: Side) -> Forecast:
-        """What they come to for a side."""
+        """Sum them up for a side."""
         return forecast(self.found, side, self.cooperative)
 
     def better(self, side: Side) -> float:
-        """In what share of them the side did better than it did: by its margin, equal ones half."""
+        """Return the share in which the side did better than in the match, by margin; equal ones count half."""
         mine = margin(self.happened, side)
         margins = [margin(one, side) for one in self.found]
         return sum((m > mine) + 0.5 * (m == mine) for m in margins) / len(margins)
 
 
 class NoTurn(ValueError):
-    """A turn that the match did not have."""
+    """The match has no such turn."""
 
 
 def turns_of(record: Record) -> dict[int, int]:
-    """The turns in which something was decided, each with the number of its first decision, from 1."""
+    """List the turns with decisions, each with the number of its first decision, from 1."""
     if record.outcome is None:
         raise RecordUnplayable("The match is not over. You can ask what if when it is.")
     turns: dict[int, int] = {}
@@ -55,7 +55,7 @@ def turns_of(record: Record) -> dict[int, int]:
 
 
 def decision_of(record: Record, turn: int) -> int:
-    """The number of the first decision of a turn, from 1."""
+    """Return the number of the first decision of a turn, from 1."""
     turns = turns_of(record)
     if turn not in turns:
         raise NoTurn(f"Nothing was decided in turn {turn}. Choose one from {min(turns)} to {max(turns)}.")
@@ -63,7 +63,7 @@ def decision_of(record: Record, turn: int) -> int:
 
 
 def seated(record: Record, chosen: Mapping[Side, str]) -> dict[Side, str]:
-    """Who plays on: those that were chosen, else the quickest of the game."""
+    """Return who plays on: the chosen bots, or else the fastest of the game."""
     playing = load(record.game).playing(record.options)
     for side, name in chosen.items():
         if name not in bots(record.game, side):
@@ -76,13 +76,13 @@ def seated(record: Record, chosen: Mapping[Side, str]) -> dict[Side, str]:
 def played_on(
     record: Record, number: int, players: Mapping[Side, str], seed: str, part: range
 ) -> list[tuple[int, Ended]]:
-    """The continuations of these places in the series, each with its own dice, from before a decision."""
+    """Play the continuations at these places in the series, each with its own dice, from before a decision."""
     match: Match = replay(record, number - 1)
     return [(place, play_on(match, players, f"{seed} {place}")) for place in part]
 
 
 def summed(record: Record, turn: int, players: Mapping[Side, str], seed: str, found: Mapping[int, Ended]) -> WhatIf:
-    """What came of continuations, by their places, beside what happened."""
+    """Sum up continuations, by their places, beside what happened."""
     assert record.outcome is not None
     ordered = tuple(found[place] for place in sorted(found))
     number, cooperative = decision_of(record, turn), load(record.game).cooperative

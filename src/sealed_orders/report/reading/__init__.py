@@ -1,1 +1,1 @@
-"""A record, read moment by moment."""
+"""Read a record moment by moment."""

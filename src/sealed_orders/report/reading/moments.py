@@ -1,4 +1,4 @@
-"""How a record is read: played again by the rules, or as it was stored where they have changed since."""
+"""How a record is read: replayed by the rules, or as it was stored if they have changed since."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sealed_orders.report.reading.reading import Moment, Reading
 
 
 class NotOver(ValueError):
-    """A match that runs, and no side named whose part is to be told."""
+    """The match still runs, and no side was named to report on."""
 
 
 def read(record: Record, side: Side = "") -> Reading:
-    """A record read: all of it when the match is over; while it runs, what one side knows and nothing else."""
+    """Read a record: all of it if the match is over; otherwise only what one side knows."""
     game = load(record.game)
     if record.outcome is not None:
         side = ""
@@ -42,7 +42,7 @@ def read(record: Record, side: Side = "") -> Reading:
 
 
 def _played(record: Record, bare: Reading) -> Reading:
-    """What the rules give when the orders are carried out again: nothing that the file says of it is believed."""
+    """Replay the orders by the rules: nothing that the file says about the results is believed."""
     moments: list[Moment] = []
     routes: dict[tuple[Side, str], Cells] = {}
     for number, match in enumerate(stages(record, WitnessDice)):
@@ -67,7 +67,7 @@ def _whole(match: Match, sides: tuple[Side, ...], number: int, before: list[Mome
 
 
 def _own(match: Match, side: Side, number: int, before: list[Moment]) -> Moment | None:
-    """A moment only where something changed for the side: their number tells nothing of the others."""
+    """Keep only moments in which something changed for the side: so their number reveals nothing about the others."""
     display, log = match.display(side), match.log(side)
     known = sum(len(moment.events) for moment in before)
     if before and display == before[-1].displays[side] and len(log) == known:
@@ -79,7 +79,7 @@ def _own(match: Match, side: Side, number: int, before: list[Moment]) -> Moment 
 def _routes(
     match: Match, orders: Mapping[Side, str], sides: tuple[Side, ...]
 ) -> Iterator[tuple[tuple[Side, str], Cells]]:
-    """By side and unit, the cells that the orders of a decision name one after the other."""
+    """Return by side and unit the cells that the orders of a decision name in succession."""
     for side in sides:
         prompt = match.prompt(side)
         if prompt is None or side not in orders:
@@ -92,13 +92,13 @@ def _routes(
 
 
 def _ordered(course: Course, own: Mapping[str, str]) -> str:
-    """The unit that a course is about: its key is the unit's id, or the unit is alone where the course begins."""
+    """Find the unit of a course: its key is the unit's id, or the unit is alone where the course begins."""
     here = [unit for unit, cell in own.items() if cell == course.start]
     return here[0] if course.key not in own and len(here) == 1 else course.key
 
 
 def _stored(record: Record) -> Iterator[Moment]:
-    """What is left where the rules have changed since, or the seed is sealed: the events as they were told."""
+    """Read stored events, if the rules have changed since or the seed is sealed."""
     turn = 0
     for number, events in enumerate(map(record.told, range(len(record.decisions) + 1))):
         yield Moment(number, turn, {}, events)
@@ -106,7 +106,7 @@ def _stored(record: Record) -> Iterator[Moment]:
 
 
 def _first(bare: Reading) -> int:
-    """The first turn of the scenario, where it is one that comes with the game."""
+    """Return the first turn of the scenario, if it comes with the game."""
     try:
         return bare.game.turns(bare.game.scenario(bare.record.scenario))[0]
     except BadScenario:

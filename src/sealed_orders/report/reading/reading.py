@@ -1,4 +1,4 @@
-"""A record as a report reads it: its moments, what was told in which turn, and what turns and cells are called."""
+"""A record as a report reads it: its moments, what was told in which turn, and the names of turns and cells."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from sealed_orders.kernel.witness import Throw
 
 @dataclass(frozen=True)
 class Moment:
-    """What could be seen after so many decisions, and what was told and rolled since the moment before."""
+    """What was visible after a number of decisions, and what was told and rolled since the moment before."""
 
-    number: int  # of decisions; for one side of a running match, of changes that it saw
+    number: int  # number of decisions; for one side of a running match, of changes that it saw
     turn: int
-    displays: Mapping[Side, Display]  # none where the record cannot be played again
+    displays: Mapping[Side, Display]  # empty if the record cannot be replayed
     events: tuple[Event, ...]
     throws: tuple[Throw, ...] = ()
-    # By side and unit, the cells that were ordered to be entered in the decision before this moment.
+    # By side and unit, the cells that the decision before this moment ordered it to enter.
     routes: Mapping[tuple[Side, str], Cells] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Told:
-    """An event with the turn in which it was told, and the number of its decision."""
+    """An event with its turn and the number of its decision."""
 
     turn: int
     number: int
@@ -40,16 +40,16 @@ class Told:
 
 @dataclass(frozen=True)
 class Reading:
-    """A record as a report reads it: whole when the match is over, while it runs one side's part."""
+    """A record as a report reads it: all of it if the match is over, otherwise one side's part."""
 
     record: Record
     game: Game[Any, Any]
-    side: Side  # whose part it is; nobody's where it is whole
+    side: Side  # the side whose part it is; empty if it is whole
     sides: tuple[Side, ...]  # that are read
     moments: tuple[Moment, ...]
-    outcome: Outcome | None = None  # as it was played again, or else as it was stored
-    first: int = 1  # turn of the scenario, by the numbers of the rules
-    note: str = ""  # why it could not be played again
+    outcome: Outcome | None = None  # as replayed, or else as stored
+    first: int = 1  # the first turn of the scenario, as the rules number it
+    note: str = ""  # why it could not be replayed
 
     @cached_property
     def board(self) -> Board:
@@ -63,7 +63,7 @@ class Reading:
 
     @property
     def played(self) -> bool:
-        """Whether the rules were played again."""
+        """Whether the rules were replayed."""
         return not self.note
 
     @cached_property
@@ -86,21 +86,21 @@ class Reading:
 
     @cached_property
     def turns(self) -> range:
-        """The turns that were played, by the numbers of the rules."""
+        """The turns that were played, as the rules number them."""
         last = max((told.turn for told in self.told), default=0)
         last = last if self.outcome else max(last, self.moments[-1].turn)
         return range(self.first, max(self.first, last) + 1)
 
     @property
     def scenario(self) -> str:
-        """What the scenario is called."""
+        """The name of the scenario."""
         own = (self.record.setup or {}).get("title")
         known = self.game.scenarios.get(self.record.scenario)
         return str(own) if own else known.title if known else self.record.scenario
 
     @cached_property
     def starts(self) -> dict[int, Moment]:
-        """By turn the first moment of it, and under the number after the last the end."""
+        """By turn its first moment, and under the number after the last the end."""
         found: dict[int, Moment] = {}
         for moment in self.moments:
             if moment.turn in self.turns:
@@ -111,11 +111,11 @@ class Reading:
         return found
 
     def count(self, turn: int) -> int:
-        """A turn's place in the match, which is how players count: the first is 1 whatever the rules call it."""
+        """Return a turn's number as players count: the first turn is 1, whatever the rules call it."""
         return turn - self.first + 1
 
     def when(self, turn: int) -> str:
-        """What a turn is called: its day and hour where it has them; nothing where no turn is known."""
+        """Return the day and hour of a turn, or else its number; empty if no turn is known."""
         names = self.board.turns
         name = names[turn - 1] if 0 < turn <= len(names) else ""
         if name and name.lower() not in (str(turn), f"turn {turn}"):
@@ -123,25 +123,25 @@ class Reading:
         return f"turn {self.count(turn)}" if turn else ""
 
     def on(self, turn: int) -> str:
-        """When something happened, in a sentence: on 24 May 0000, in turn 3."""
+        """Say when something happened: on 24 May 0000, in turn 3."""
         when = self.when(turn)
         return f"in {when}" if when.startswith("turn ") else f"on {when}"
 
     def turn(self, turn: int) -> str:
-        """A turn by its place in the match, and by its day and hour where it has them."""
+        """Name a turn by its number, with day and hour if it has them."""
         when, number = self.when(turn), f"Turn {self.count(turn)}"
         return number if when.capitalize() == number else f"{number}, {when}"
 
     def hour(self, turn: int) -> str:
-        """The hour of a turn, where it has one."""
+        """Return the hour of a turn, if it has one."""
         hours = self.board.hours
         return hours[turn - 1] if 0 < turn <= len(hours) else ""
 
     def place(self, cell: str) -> str:
-        """What a cell or box is called."""
+        """Return the name of a cell or box."""
         return self.labels.get(cell) or cell
 
     @cached_property
     def labels(self) -> Mapping[str, str]:
-        """What the cells and boxes of the chart are called."""
+        """The names of the chart's cells and boxes."""
         return self.board.labels

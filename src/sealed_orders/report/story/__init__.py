@@ -1,1 +1,1 @@
-"""What a report says in words: title, story, figures, proof."""
+"""The words of a report: title, story, figures, proof."""

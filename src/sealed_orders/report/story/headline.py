@@ -1,4 +1,4 @@
-"""The headline: the outcome's own few words."""
+"""The headline: the outcome in a few words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Headline:
 
 
 def headline(reading: Reading) -> Headline:
-    """What the game says of the outcome; of an old record, whose outcome has no headline, its sentence."""
+    """Return the game's own words for the outcome; for an old record without a headline, its sentence."""
     outcome = reading.outcome
     if outcome is None:
         return Headline(f"The match so far, for the {people(reading.side)}", "The match is not over.", "")

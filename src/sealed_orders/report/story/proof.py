@@ -13,14 +13,14 @@ from sealed_orders.report.reading.reading import Reading
 
 @dataclass(frozen=True)
 class Proof:
-    """Whether a record is what it says: true, altered, or neither can be said."""
+    """Whether a record is what it claims: true, altered, or undecided."""
 
     verdict: str  # verified, altered, unproved, running
     text: str
 
 
 def proof(reading: Reading) -> Proof:
-    """A record that is over is played again and compared; of a running match the hash is all there is."""
+    """Replay and compare a record that is over; for a running match there is only the hash."""
     record = reading.record
     if not reading.whole:
         return Proof("running", "The match is not over. The hash of its seed was published at the start.")

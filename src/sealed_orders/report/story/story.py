@@ -1,4 +1,4 @@
-"""The story in a few sentences and figures, from what a report found. Every sentence is a claim that a test checks."""
+"""The story in a few sentences and figures, from a report's findings. A test checks every sentence."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import counted, in_words, listed, many, people, percent, plain, signed, spans
 
-MOST_NAMES = 3  # of one side in a fight
-MOST_SUNK = 4  # that are named
+MOST_NAMES = 3  # hits of one side in a fight
+MOST_SUNK = 4  # units that are named
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def standfirst(report: Report) -> str:
 
 
 def story(report: Report) -> list[str]:
-    """How it went, in a few sentences: how the hunted were found, or how it was fought; what it brought; the luck."""
+    """Tell in a few sentences how the hunted were found, or how it was fought; what it brought; the luck."""
     hunt = most_wanted(report.pursuits)
     battle = _fought(report) if no_hunt(report) else []
     told = battle or [_found(report, pursuit) for pursuit in hunt]
@@ -40,7 +40,7 @@ def story(report: Report) -> list[str]:
 
 
 def no_hunt(report: Report) -> bool:
-    """Whether nobody was looked for, or all who were wanted were in sight all the time."""
+    """Say whether nobody was hunted, or all of them were in sight all the time."""
     return all(pursuit.always_seen for pursuit in most_wanted(report.pursuits))
 
 
@@ -60,7 +60,7 @@ def _found(report: Report, pursuit: Pursuit) -> str:
 
 
 def _kept(pursuit: Pursuit) -> str:
-    """How well it was kept in sight after that."""
+    """Say how well it was kept in sight after that."""
     if pursuit.longest:
         long = "one turn at a time" if pursuit.longest == 1 else f"up to {many(pursuit.longest, 'turn')} in a row"
         return f" and was later out of sight for {long}"
@@ -78,7 +78,7 @@ def _scored(report: Report) -> str:
 
 
 def _fought(report: Report) -> list[str]:
-    """The battle, or how many there were."""
+    """Describe the battle, or count the battles."""
     fights = report.fights
     if not report.reading.whole or not fights:
         return []
@@ -95,7 +95,7 @@ def _fought(report: Report) -> list[str]:
 
 
 def _few(names: list[str]) -> str:
-    """The first of some names, and how many more there are."""
+    """Name the first few, and count the rest."""
     more = len(names) - MOST_NAMES
     return listed(names) if more < 2 else listed([*names[:MOST_NAMES], f"{in_words(more)} more"])
 
@@ -106,7 +106,7 @@ def _far(fight: Fight, range_: float) -> str:
 
 
 def hits_of(fights: list[Fight]) -> dict[Side, int]:
-    """By side, the hits it was told to have made; nothing where hits are not told."""
+    """Count reported hits by side; empty if hits are not reported."""
     found: dict[Side, int] = {}
     for fight in fights if any(fight.counts_hits for fight in fights) else ():
         for salvo in fight.salvos:
@@ -121,7 +121,7 @@ def _hits(fights: list[Fight]) -> str:
 
 
 def _sunk(report: Report) -> list[str]:
-    """Who was lost and when, a sentence each; units of one name together."""
+    """Say who was lost and when, one sentence each; units of one name together."""
     gone: dict[tuple[str, str], list[str]] = {}
     for loss in report.losses:
         if loss.turn and not loss.ships:
@@ -134,13 +134,13 @@ def _sunk(report: Report) -> list[str]:
 
 
 def _times(when: list[str]) -> str:
-    """Several times in a row of words: in turns 9 to 12."""
+    """Write several turns in words: in turns 9 to 12."""
     turns = [time.removeprefix("in turn ") for time in when]
     return f"in {spans(map(int, turns))}" if all(turn.isdecimal() for turn in turns) else listed(when)
 
 
 def _in_battle(report: Report, unit: str) -> str:
-    """In which turn of a battle a unit was lost, if the match was that battle."""
+    """Say in which turn of a battle a unit was lost, if the match was that battle."""
     if len(report.fights) != 1 or not no_hunt(report):
         return ""
     rounds = [fight.sunk[unit] for fight in report.fights if fight.waters and unit in fight.sunk]
@@ -162,7 +162,7 @@ def _count(number: int, one: str, words: str, more: str = "") -> Figure:
 
 
 def figures(report: Report) -> list[Figure]:
-    """Up to six figures that nobody had while the match ran."""
+    """List up to six figures that nobody had during the match."""
     found = []
     sides = report.sides
     fought = bool(report.fights) and no_hunt(report)

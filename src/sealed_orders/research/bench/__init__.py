@@ -1,1 +1,1 @@
-"""The benchmark against others: every line a ratio, measured in alternating slices of one run on one core."""
+"""The benchmark against other libraries: ratios, measured in alternating slices of one run on one core."""

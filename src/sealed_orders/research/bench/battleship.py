@@ -1,8 +1,7 @@
 """Battleship by OpenSpiel's rules (its game `battleship` with its default parameters), on our public interface.
 
-Ten by ten squares, ships of 2, 3, 3, 4 and 5, placed in turn; then fifty shots each in turn, at any square again. An
-action is OpenSpiel's number: a shot is its square, a ship her first square and 100 more if she lies across, 200 if
-down.
+Ten by ten squares, ships of 2, 3, 3, 4 and 5, placed in turn; then fifty shots each in turn, repeats allowed. An action
+is OpenSpiel's number: a shot is its square, a ship her first square, plus 100 if she is horizontal, 200 if vertical.
 """
 
 from __future__ import annotations
@@ -82,7 +81,7 @@ TOLD_SHOT = {
 
 @dataclass
 class BattleshipState(State):
-    """What is true: for each side, which ship lies where, and what is left of each."""
+    """What is true: for each side, where its ships are, and what is left of each."""
 
     first_ship: list[int] = field(default_factory=lambda: [-1] * AREA)
     second_ship: list[int] = field(default_factory=lambda: [-1] * AREA)
@@ -98,7 +97,7 @@ class BattleshipState(State):
 
 @dataclass(frozen=True)
 class BattleshipView(View):
-    """What a side knows for its next move: how many ships it has placed, and where they lie."""
+    """What a side knows for its next move: how many ships it has placed, and where they are."""
 
     placed: int
     bits: int
@@ -133,7 +132,7 @@ class Fire(Step[BattleshipState, BattleshipView]):
     """A shot is fired."""
 
     def ask(self, view: BattleshipView) -> Prompt:
-        """At any square, also again."""
+        """Ask for any square, repeats allowed."""
         return ALL_SHOTS
 
     def resolve(self, state: BattleshipState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Sequence[Event]:
@@ -181,7 +180,7 @@ class Battleship(Game[BattleshipState, BattleshipView]):
         return BattleshipState(0, [PLACE[FIRST]])
 
     def view(self, state: BattleshipState, side: Side) -> BattleshipView:
-        """One's own ships."""
+        """Return the side's own ships."""
         step, args = state.asked(side)
         if side == FIRST:
             return BattleshipView(side, state.turn, step, args, len(state.first_left), state.first_bits)
@@ -223,5 +222,5 @@ def _places(size: int, bits: int) -> list[int]:
 
 
 def information(moves: int, log: Sequence[Event]) -> str:
-    """What a side knows, as OpenSpiel writes it: made of its log and how many moves there were."""
+    """Return what a side knows in OpenSpiel's form: from its log and the number of moves."""
     return f"T={moves} " + "".join(event.text for event in log)

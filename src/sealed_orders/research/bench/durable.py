@@ -1,7 +1,7 @@
-"""Durable orders: what the server seals a second, against a bare loop of commits of the same rows to the same disk.
+"""Durable orders: how many the server seals per second, compared with a bare loop of commits of the same rows.
 
-The orders are those of random matches, played beforehand, so that nobody's thinking is timed; nor is the making of
-matches. A commit of the loop has what the referee must keep: the order, and with the last one the decision.
+The orders come from random matches played beforehand, so that nobody's thinking is timed, nor the making of matches. A
+commit of the loop holds what the referee must keep: the order, and with the last one the decision.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LOT = 4  # orders of each match at a time
 
 
 def durable(server: Background, games: Iterable[str]) -> Iterator[Line]:
-    """Orders a second of one match, and of many at once."""
+    """Measure orders per second of one match, and of many at once."""
     store = server.desk.matches.store
     for game in games:
         record = _played(game)
@@ -45,7 +45,7 @@ def durable(server: Background, games: Iterable[str]) -> Iterator[Line]:
 
 
 class Sealing:
-    """The orders of a match given again, in some copies of it at the same time."""
+    """Give the orders of a match again, in several copies of it at the same time."""
 
     def __init__(self, server: Background, record: Record, together: int, watch: Stopwatch) -> None:
         self._server = server
@@ -62,7 +62,7 @@ class Sealing:
         self._looking.close()
 
     def some(self) -> int:
-        """Seal some orders of every match and come back when they are durable."""
+        """Seal some orders of every match and return when they are durable."""
         if not self._orders:
             with self._watch.stopped():
                 self._run(self._begin)
@@ -98,7 +98,7 @@ class Sealing:
 
 
 class BareLoop:
-    """A loop of commits: an order each, by SQLite's own driver, into the same tables."""
+    """A loop of commits, one order each, by SQLite's own driver into the same tables."""
 
     def __init__(self, store: Store, record: Record, watch: Stopwatch) -> None:
         self._store = store
@@ -140,7 +140,7 @@ def _played(game: str) -> Record:
 
 
 async def _begun(store: Store, record: Record) -> tuple[str, dict[Side, Seat]]:
-    """The match of a record, at its beginning, with everybody in his seat."""
+    """Return the match of a record at its beginning, with everybody seated."""
     name, sides = fresh_id(), {side for decision in record.decisions for side in decision.orders}
     seats = {
         side: Seat(hashed(fresh_key()), name, side, "me", Glance("waiting", 1), 0)
@@ -160,7 +160,7 @@ def _orders(live: LiveMatch, seats: dict[Side, Seat], record: Record) -> Iterato
 
 
 def _rows(match: str, record: Record) -> Iterator[list[tuple[str, dict[str, Any]]]]:
-    """What each order adds: itself, and the last one the decision."""
+    """Return what each order adds: itself, and the last one the decision."""
     for number, decision in enumerate(record.decisions):
         for left, (side, text) in zip(range(len(decision.orders))[::-1], decision.orders.items(), strict=True):
             addition = Addition(match, Mark(number, 0, ()))

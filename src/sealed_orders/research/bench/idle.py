@@ -1,4 +1,4 @@
-"""A PettingZoo environment that does nothing: what is left of the time is that of the wrappers and of the loop."""
+"""A PettingZoo environment that does nothing: the time left is that of the wrappers and the loop."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Idle(AECEnv):  # type: ignore[misc]
         self._seen = {"observation": np.zeros((3, 3, 2), np.int8), "action_mask": np.ones(9, np.int8)}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Nothing is to be seen."""
+        """Return an empty observation space."""
         return spaces.Dict({name: spaces.Box(0, 1, row.shape, np.int8) for name, row in self._seen.items()})
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Nine actions, all alike."""
+        """Return nine equal actions."""
         return self._space
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """The same as always."""
+        """Return the same observation every time."""
         return self._seen
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

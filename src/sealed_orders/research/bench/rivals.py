@@ -1,4 +1,4 @@
-"""Ours against other people's: OpenSpiel's battleship, python-chess's board."""
+"""Compare with other libraries: OpenSpiel's battleship, python-chess's board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed_orders.research.bench import battleship
 from sealed_orders.research.bench.slices import Line, Missing, rates
 
 LARGE = "bismarck"  # a game of ours
-EQUAL = 1000  # games that must be equal move by move before any is timed
+EQUAL = 1000  # games that must be equal move by move before anything is timed
 
 
 class NotEqual(AssertionError):
@@ -20,7 +20,7 @@ class NotEqual(AssertionError):
 
 
 def open_spiel(games: int = EQUAL) -> Iterator[Line | Missing]:
-    """Moves a second of battleship: the bare rules, and the whole Match with views and prompts."""
+    """Measure moves per second of battleship: the bare rules, and the whole Match with views and prompts."""
     try:
         import pyspiel
     except ImportError:
@@ -36,7 +36,7 @@ def open_spiel(games: int = EQUAL) -> Iterator[Line | Missing]:
 
 
 def equal(game: Any, games: int) -> None:
-    """Play random games on both, side by side: legal actions, information states and returns are the same."""
+    """Play random games on both side by side: legal actions, information states and returns must be equal."""
     chance = Random("equal")  # noqa: S311
     for _ in range(games):
         theirs = game.new_initial_state()
@@ -65,7 +65,7 @@ def equal(game: Any, games: int) -> None:
 
 
 def python_chess() -> Iterator[Line | Missing]:
-    """What a copy of the State of a real game costs, in copies of a chess board without its moves."""
+    """Measure the cost of copying the State of a real game, in copies of a chess board without its moves."""
     try:
         import chess
     except ImportError:
@@ -86,7 +86,7 @@ def _move(state: Any, action: int) -> None:
 
 
 def _bare_game() -> Callable[[], int]:
-    """A random game on the rules alone: legal actions, a check, the resolution of a step, and what was done kept."""
+    """Play a random game on the bare rules: legal actions, a check, the resolution of a step, and a history."""
     chance = Random(1)  # noqa: S311
     draw, setup, outcome = chance.random, battleship.GAME.setup, battleship.GAME.outcome
     moves_of, dice, start, legal = battleship.MOVES, _NOTHING[2], _NOTHING, battleship.legal
@@ -108,7 +108,7 @@ def _bare_game() -> Callable[[], int]:
 
 
 def _match_game() -> Callable[[], int]:
-    """A random game under the referee: views, prompts, checked orders, logs."""
+    """Play a random game under the referee: views, prompts, checked orders, logs."""
     draw = Random(1).random  # noqa: S311
 
     def game() -> int:

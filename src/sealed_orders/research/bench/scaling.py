@@ -1,4 +1,4 @@
-"""The lab on two processes against the lab on one, and what the machine itself makes of a second process."""
+"""The lab on two processes compared with one, and what the machine itself gains from a second process."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from sealed_orders.research.bench.slices import Line, Missing, Stopwatch, rates
 PAIRING = Pairing("bismarck", {"british": "cadet", "german": "cadet"})
 GOAL = 1.8
 MATCHES = 16
-ROUNDS = 150_000  # of the bare loop, for about as long as a match
+ROUNDS = 150_000  # iterations of the bare loop, for about as long as a match
 
 
 def scaling() -> Iterator[Line | Missing]:
-    """Matches and bare loops a second, by the clock on the wall, once the processes run."""
+    """Measure matches and bare loops per second of wall time, once the processes run."""
     if cores() < 2:
         yield Missing("the lab on two processes", "there is one core")
         return
@@ -33,7 +33,7 @@ def scaling() -> Iterator[Line | Missing]:
 
 
 def _by(jobs: int, work: Callable[[int], object], watch: Stopwatch) -> int:
-    """Some work by so many of the lab's own processes; the time counts from each one's first result on."""
+    """Do some work in this many of the lab's own processes; the time counts from each one's first result."""
     results = crew(work, range(MATCHES + jobs), jobs)
     with watch.stopped():
         next(islice(results, jobs - 1, None))
@@ -44,7 +44,7 @@ def _by(jobs: int, work: Callable[[int], object], watch: Stopwatch) -> int:
 
 
 def bare(start: int) -> int:
-    """A loop that wants nothing but a processor."""
+    """Run a loop that needs only a processor."""
     number, kept = start, dict.fromkeys(range(1024), 0)
     for step in range(ROUNDS):
         kept[step & 1023] = number

@@ -1,4 +1,4 @@
-"""The server against the bare means it is made of: commits to the same disk, the same bytes from a bare Starlette."""
+"""The server compared with what it is built on: commits to the same disk, the same bytes from a bare Starlette."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ LOT = 10  # messages at a time
 
 
 def service() -> Iterator[Line | Missing]:
-    """Durable orders a second, and positions a second."""
+    """Measure durable orders per second, and positions per second."""
     with tempfile.TemporaryDirectory() as folder, serving(f"sqlite:///{Path(folder) / 'bench.sqlite3'}", 1) as server:
         yield from durable(server, (SMALL, LARGE))
         yield from _positions(server, _key(server))
 
 
 def _key(server: Background) -> str:
-    """The key of a seat at a new match."""
+    """Return the key of a seat in a new match."""
     first, second = load(LARGE).sides
     new = NewMatch(LARGE, {first: NewSeat("me"), second: NewSeat("here")})
     made = asyncio.run_coroutine_threadsafe(server.desk.beginnings.make(new), server.loop).result()
@@ -41,13 +41,13 @@ def _key(server: Background) -> str:
 
 
 def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
-    """A seat repeatedly asks for its whole position, over a WebSocket; a bare application sends the same bytes."""
+    """Ask repeatedly for a seat's whole position over a WebSocket; a bare application sends the same bytes."""
     try:
         import starlette  # noqa: F401
     except ImportError:
         yield Missing("whole positions", "starlette is not installed")
         return
-    watch = Stopwatch(process_time)  # of the processor: server and asker are one process
+    watch = Stopwatch(process_time)  # processor time: server and client are one process
     with (
         Asking(f"ws://127.0.0.1:{server.port}/ws/{key}", watch) as ours,
         _bare(ours.text) as port,
@@ -60,7 +60,7 @@ def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
 
 
 class Asking:
-    """Somebody who repeatedly asks for his position, on a new line whenever he would be slowed down."""
+    """A client that repeatedly asks for its position, on a new connection whenever it would be throttled."""
 
     def __init__(self, address: str, watch: Stopwatch) -> None:
         self._address = address

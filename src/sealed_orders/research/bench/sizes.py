@@ -1,4 +1,4 @@
-"""What goes over the wire, game by game: the position of a seat, and what follows from a decision."""
+"""Bytes on the wire, game by game: the position of a seat, and what follows a decision."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed_orders.table.seats import Glance, Seat
 
 
 def sizes(game: Game[Any, Any]) -> Iterator[Figure]:
-    """The median bytes of positions and updates over a random match, uncompressed."""
+    """Return the median bytes of positions and updates over a random match, uncompressed."""
     match = Match.new(game, seed="sizes")
     players = {side: bot(game.name, "random", side, seed="sizes") for side in game.sides}
     seats = {side: Seat("", "", side, "away", Glance("over", 0), 0) for side in game.sides}

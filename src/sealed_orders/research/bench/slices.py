@@ -1,6 +1,6 @@
-"""Two things measured against each other: a slice of the one, a slice of the other, repeatedly.
+"""Compare two things: a slice of the one, a slice of the other, repeatedly.
 
-What else the machine does then falls on both alike, and the ratio is worth more than either figure.
+Whatever else the machine does then affects both equally, and the ratio is worth more than either figure.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Line:
     theirs: float
     unit: str
     against: str
-    goal: float | None = None  # none where nothing was hoped for
+    goal: float | None = None  # None if there is no goal
     higher: bool = True  # a higher ratio is better
 
     @property
@@ -49,19 +49,19 @@ class Missing:
 
 
 class Stopwatch:
-    """A clock that is stopped while something is got ready."""
+    """A clock that can be stopped for preparations."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._stopped = 0.0
 
     def __call__(self) -> float:
-        """The seconds that count."""
+        """Return the seconds that count."""
         return self._clock() - self._stopped
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """What is done within does not count."""
+        """Stop the clock for what is done within."""
         begun = self._clock()
         try:
             yield
@@ -72,7 +72,7 @@ class Stopwatch:
 def rates(
     ours: Callable[[], int], theirs: Callable[[], int], clock: Callable[[], float] = process_time
 ) -> tuple[float, float]:
-    """How many a second of each; a call does some and says how many. The median of the slices."""
+    """Measure each per second; a call does some and returns how many. Return the medians of the slices."""
     slices: tuple[list[float], list[float]] = ([], [])
     for _ in range(SLICES):
         for work, rate in zip((ours, theirs), slices, strict=True):

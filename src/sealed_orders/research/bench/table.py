@@ -1,4 +1,4 @@
-"""The whole table, line by line, and with what it was measured."""
+"""The whole table, line by line, and the versions it was measured with."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PACKAGES = ("sealed-orders", "msgspec", "numpy", "open-spiel", "pettingzoo", "rl
 
 
 def ratios() -> Iterator[Line | Missing]:
-    """Every line, as it is measured."""
+    """Yield every line as it is measured."""
     for lines in (open_spiel, petting_zoo, python_chess, scaling, service):
         yield from lines()
 
 
 def versions() -> dict[str, str]:
-    """What it was measured with."""
+    """Return the versions it was measured with."""
     numbers = {"Python": platform.python_version()}
     for name in PACKAGES:
         try:

@@ -1,4 +1,4 @@
-"""Steps of PettingZoo environments: ours and other people's in the same wrappers, and all of them bare."""
+"""Steps of PettingZoo environments: ours and theirs in the same wrappers, and all of them bare."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WRAPPED = "in PettingZoo's wrappers"
 
 
 def petting_zoo() -> Iterator[Line | Missing]:
-    """Steps a second in which there was something to choose. The goals are those of the wrapped environments."""
+    """Measure steps per second with something to choose. The goals are those of the wrapped environments."""
     try:
         rivals = {name: _module(name) for name in RIVALS}
     except ImportError as error:
@@ -38,14 +38,14 @@ def petting_zoo() -> Iterator[Line | Missing]:
 
 
 def wrapped(environment: Any) -> Any:
-    """An environment in the three wrappers that PettingZoo's own come in."""
+    """Wrap an environment in the three wrappers that PettingZoo's own use."""
     from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(TerminateIllegalWrapper(environment, illegal_reward=-1)))
 
 
 def _module(name: str) -> Any:
-    with warnings.catch_warnings():  # they warn of their age
+    with warnings.catch_warnings():  # they warn that they are old
         warnings.simplefilter("ignore", DeprecationWarning)
         return getattr(import_module("pettingzoo.classic"), name)
 
@@ -55,7 +55,7 @@ def _line(what: str, ours: Any, name: str, theirs: Any, goal: float | None = Non
 
 
 def steps(env: Any) -> Callable[[], int]:
-    """A random match; how often there was something to choose."""
+    """Play a random match, and count the steps with something to choose."""
     draw = Random(1).random  # noqa: S311
     seeds = iter(range(1 << 40))
 

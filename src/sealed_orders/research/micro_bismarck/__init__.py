@@ -1,4 +1,4 @@
-"""Micro-Bismarck: a hunt on six by six squares, small enough for exact calculations. It is in no list of games."""
+"""Micro-Bismarck: a hunt on six by six squares, small enough for exact calculations. No command lists it."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ class Orders(Step[MicroState, MicroView]):
     """2.1 Both sides order in secret, then both ships move."""
 
     def ask(self, view: MicroView) -> Prompt:
-        """2.2, 2.3 The raider goes south, the cruiser any way or none."""
+        """2.2, 2.3 The raider goes south, the cruiser in any direction or not at all."""
         if view.side == GERMAN:
             return _asked("Where does the raider go?", "2.2", view.raider, RAIDER_WAYS)
         return _asked("Where does the cruiser go?", "2.3", view.cruiser, CRUISER_WAYS)
 
     def resolve(self, state: MicroState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """2.4, 2.5 Then they see each other, or do not, and fight."""
+        """2.4, 2.5 Then they see each other, or not, and fight."""
         state.raider = _moved(state.raider, orders[GERMAN]["go"][0])
         state.cruiser = _moved(state.cruiser, orders[BRITISH]["go"][0])
         yield Event("2.1", f"Turn {state.turn}.", SIDES, (Turn(state.turn),))

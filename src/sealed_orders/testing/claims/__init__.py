@@ -1,4 +1,4 @@
-"""Claims: every sentence and figure of a report, checked against the record by a reading of its own."""
+"""Claims: check every sentence and figure of a report against the record, by a separate reading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each claim of a report beside what a witness saw; a claim that is not so is told in a sentence."""
+"""Compare each claim of a report with what a witness saw; a false claim is described in a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sealed_orders.testing.claims.witness import Witness, kind
 
 
 def false_claims(record: Record, games: int = 0) -> list[str]:
-    """Every claim of the report of a match that is over which its record does not bear out; none if it is all true."""
+    """List every claim in the report of a finished match that its record does not support."""
     report, witness = make(record, wishes=Wishes(games=games)), Witness(record)
     checks = (
         headline,
@@ -35,7 +35,7 @@ def false_claims(record: Record, games: int = 0) -> list[str]:
 
 
 def headline(report: Report, witness: Witness) -> Iterator[str]:
-    """The title is the outcome's own."""
+    """The title must be the outcome's own."""
     outcome = witness.match.outcome
     assert outcome is not None
     if report.headline.title != (outcome.headline or outcome.text.rstrip(".")):
@@ -43,7 +43,7 @@ def headline(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def tracks(report: Report, witness: Witness) -> Iterator[str]:
-    """Every knot of a track is where the unit's own side had it, and the last where it was lost."""
+    """Every knot of a track must be where the unit's own side showed it, and the last where it was lost."""
     for track in report.tracks:
         for turn, cell in track.cells.items():
             grave = track.lost and turn == track.lost + 1
@@ -53,7 +53,7 @@ def tracks(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def _grave(witness: Witness, side: str, name: str) -> str:
-    """Where a unit was lost: as it was told, or where it was last put in that turn, or last shown before."""
+    """Find where a unit was lost: as reported, or its last known cell in that turn, or before."""
     (telling, *_) = witness.lost(side, name)
     cell = str(getattr(telling.fact, "cell", ""))
     for earlier in reversed(witness.told[: witness.told.index(telling)]):
@@ -70,7 +70,7 @@ def _moved(fact: object, name: str) -> str:
 
 
 def contacts(report: Report, witness: Witness) -> Iterator[str]:
-    """Every contact was told to an enemy in that turn, in these words, of these units, in that cell."""
+    """Every contact must have been told to an enemy in that turn, in these words, of these units, in that cell."""
     for contact in report.contacts:
         for unit in contact.units:
             seen = list(witness.enemy_tellings(unit.side, unit.id))
@@ -86,7 +86,7 @@ def contacts(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def pursuits(report: Report, witness: Witness) -> Iterator[str]:
-    """Each of the hunted with the turns it was in play and the turns it was seen."""
+    """Each of the hunted must have the right turns in play and turns seen."""
     claimed = {(p.unit.side, p.unit.id): (list(p.in_play), list(p.seen), p.longest) for p in report.pursuits}
     true = {
         (side, name): (witness.in_play(side, name), witness.seen(side, name), witness.unseen(side, name))
@@ -98,7 +98,7 @@ def pursuits(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def near_misses(report: Report, witness: Witness) -> Iterator[str]:
-    """Whoever nearly met, nearly met, unseen; and nobody else did."""
+    """Every near miss must be one, unseen, and none may be missing."""
     true = {(side, turn, cell): (steps, names) for side, turn, cell, steps, names in _passed(witness)}
     claimed: set[tuple[str, int, str]] = set()
     for miss in report.near_misses:
@@ -114,7 +114,7 @@ def near_misses(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def _passed(witness: Witness) -> Iterator[tuple[str, int, str, int, set[str]]]:
-    """Side, turn, cell, distance and hunters of each of the hunted who was near some as a turn ended, unseen."""
+    """Return side, turn, cell, distance and hunters for each of the hunted near some, unseen, as a turn ended."""
     ways = _ways(witness)
     near = int(sum(map(len, ways.values())) / max(1, len(ways)) <= len(ways) / 10)
     named = witness.board.subject.hunters
@@ -149,7 +149,7 @@ def _ways(witness: Witness) -> dict[str, set[str]]:
 
 
 def losses(report: Report, witness: Witness) -> Iterator[str]:
-    """Whoever is told lost was lost then and there, and belonged to that side; and nobody who was is left out."""
+    """Every reported loss must be true in time, place and side, and none may be missing."""
     for loss in report.losses:
         whole = not loss.ships and loss.turn and loss.rule
         sunk = [t for t in witness.lost(loss.side, loss.id) if t.turn == loss.turn]
@@ -179,7 +179,7 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def points(report: Report, witness: Witness) -> Iterator[str]:
-    """Every award was told, of the turn of the deed; they add up to the outcome."""
+    """Every award must have been told, with the right turn; they must add up to the outcome."""
     listener = witness.sides[0]
     true = [
         (f.turn or t.turn, f.side, f.points, f.cause)
@@ -200,7 +200,7 @@ def points(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def beliefs(report: Report, witness: Witness) -> Iterator[str]:
-    """The true cell of every belief is where the unit or force was, and it was there at all."""
+    """The true cell of every belief must be where the unit or force was, and it must have been there."""
     for table in report.beliefs:
         for belief in table.turns:
             others = [side for side in witness.sides if side != table.side]
@@ -216,7 +216,7 @@ def beliefs(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def fights(report: Report, witness: Witness) -> Iterator[str]:
-    """All hits that were told are in the fights, each once, for the side that made them."""
+    """All reported hits must be in the fights, each once, for the side that made them."""
     made: dict[str, int] = {}
     for fight in report.fights:
         for salvo in fight.salvos:
@@ -231,7 +231,7 @@ def fights(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def luck(report: Report, witness: Witness) -> Iterator[str]:
-    """Of every kind of roll the ledger has each, with what it brought and what it brings on average."""
+    """The ledger must have every roll of every kind, with its result and its average."""
     true: dict[str, list[float]] = {}
     for throw in witness.throws:
         stake = stake_of(witness.game.stakes, throw.key)
@@ -252,5 +252,5 @@ def luck(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def wording(report: Report, witness: Witness) -> Iterator[str]:
-    """Places by their names, turns by the match's own count, one of a thing in the singular."""
+    """Places must have names, turns the match's own count, and single things the singular."""
     return faults(markdown(report), witness)

@@ -1,4 +1,4 @@
-"""The kit's test of reports: what they claim of matches played at random is so."""
+"""The kit's test of reports: their claims about random matches are true."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MATCHES = 2  # of each scenario
 
 
 class Claims(OverGames):
-    """What a report says of a game's matches."""
+    """What a report says about a game's matches."""
 
     def test_a_report_claims_nothing_that_did_not_happen(self, game: str, scenario: str) -> None:
         """Title, story, figures, contacts, losses, near misses, points, beliefs: by a second reading of the record."""

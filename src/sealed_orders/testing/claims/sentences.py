@@ -1,4 +1,4 @@
-"""The story and the figures, sentence by sentence: each must be of a form that is known here, and true."""
+"""The story and the figures, sentence by sentence: each must have a known form, and be true."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def _title(side: str) -> str:
 
 
 def number(word: str) -> int:
-    """A number that is written out or in figures."""
+    """Read a number in words or digits."""
     return SMALL.index(word) if word in SMALL else int(word.replace(",", ""))
 
 
 def story(report: Report, witness: Witness) -> Iterator[str]:
-    """Every sentence of the story and every figure."""
+    """Check every sentence of the story and every figure."""
     claims = [part for sentence in story_of(report) for part in END.split(sentence)]
     claims += [f"{figure.number} {figure.text}" for figure in figures(report)]
     for claim in claims:
@@ -40,12 +40,12 @@ def story(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def _called(witness: Witness, name: str) -> tuple[str, str]:
-    """The side and id of one of the hunted, by its name."""
+    """Return side and id of one of the hunted, by name."""
     return next(((side, i) for side, i, called in witness.hunted() if called == name), ("", ""))
 
 
 def _wanted(witness: Witness, who: tuple[str, str]) -> bool:
-    """Whether it is the most wanted of its side."""
+    """Say whether it is the most wanted of its side."""
     return next(((s, i) for s, i, _ in witness.hunted() if s == who[0]), None) == who
 
 
@@ -59,7 +59,7 @@ def _found(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    """In the last turn it was in play, which was not the first."""
+    """Check that it was the last turn in play and not the first."""
     who = _called(witness, claim["name"])
     seen, in_play = witness.seen(*who), witness.in_play(*who)
     dated = seen == in_play[1:][-1:] and witness.when(seen[0])[3:] == claim["date"]
@@ -67,7 +67,7 @@ def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _known(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool:
-    """Where it was known to be as the match began, if it was."""
+    """Return where it was known to be as the match began, if it was."""
     cell = next(
         (t.fact.cell for t in witness.told if getattr(t.fact, "before", False)  # type: ignore[union-attr]
          and set(t.event.to) - {who[0]} and any(witness.together(t.number, u.id, who[1]) for u in t.fact.units)),  # type: ignore[union-attr]
@@ -83,7 +83,7 @@ def _never(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    """The largest award of the match; what was told before it does not count."""
+    """Check the largest award of the match; what was reported before it does not count."""
     awards = [
         (f.points, _title(f.side), f.cause, witness.when(f.turn or t.turn))
         for t in witness.told
@@ -113,7 +113,7 @@ def _fought(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _side(units: dict[str, str], said: str) -> str:
-    """Whose the units are that are named; nothing where they are not all of one side, and all of it."""
+    """Return the side of the named units; None if they are not all of one side, and all of it."""
     names = re.split(r", | and ", said)
     more = number(names.pop().removesuffix(" more")) if names[-1].endswith(" more") else 0
     side = units[names[0]]
@@ -128,7 +128,7 @@ def _hits(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    """All times at which one of that name was lost, of the match or of the battle on the plane, and no others."""
+    """Check all times at which a unit of that name was lost, in the match or in the battle, and no others."""
     name, when = claim["name"], claim["when"]
     sinkings = [t for t in witness.told if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
     spans = re.findall(r"(\d+)(?: to (\d+))?", when) if when.startswith("in turn") else []
@@ -138,7 +138,7 @@ def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
         return turns in ({witness.count(t.turn) for t in sinkings}, witness.sunk_in(name) if fought else set())
     if sinkings:
         return set(re.split(r"(?:, | and )(?=on )", when)) == {witness.when(t.turn) for t in sinkings}
-    # No fact tells of it: her own side's display at the end has her out of play.
+    # No fact reports it: her own side's display at the end shows her out of play.
     gone = [token.label for display in witness.steps[-1].displays.values() for token in display.lost]
     return name in gone and when in {witness.when(loss.turn) for loss in report.losses if loss.name == name}
 
@@ -148,7 +148,7 @@ def _names(witness: Witness, who: Who, name: str) -> bool:
 
 
 def _more_lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
-    """All losses but those that the story names."""
+    """Check the number of losses that the story does not name."""
     said = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
     named = {(match["name"], match["fate"]) for match in said if match}
     rest = [loss for loss in report.losses if loss.turn and not loss.ships and (loss.name, loss.fate) not in named]
@@ -156,7 +156,7 @@ def _more_lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
 
 
 def _dice(report: Report, _: Witness, claim: re.Match[str]) -> bool:
-    """The sum of what every roll brought more than its mean, in points, by the ledger's own entries."""
+    """Check the sum of all rolls above their mean, in points, by the ledger's own entries."""
     side = next(s for s in report.sides if _title(s) == claim["side"])
     points = 0.0
     for entry in report.luck.entries:
@@ -182,7 +182,7 @@ def _even(report: Report, _: Witness, __: re.Match[str]) -> bool:
 
 
 def _lines(report: Report) -> dict[tuple[str, str], tuple[int, float, float]]:
-    """By kind and side what came, what was due, and how many standard deviations lie between."""
+    """Return by kind and side the result, the expectation, and the distance in standard deviations."""
     groups: dict[tuple[str, str], list[tuple[int, float, float]]] = {}
     for entry in report.luck.entries:
         for throw in entry.throws:
@@ -213,7 +213,7 @@ def _missed(report: Report, _: Witness, claim: re.Match[str]) -> bool:
 
 
 def _plotted(report: Report, _: Witness, claim: re.Match[str]) -> bool:
-    """The plots themselves were compared with the truth one by one."""
+    """Accept it: the plots themselves were compared with the truth one by one."""
     table = report.beliefs[0]
     right = sum(b.likely.get(b.truth, 0) >= max(b.likely.values(), default=1) for b in table.turns)
     return (right, len(table.turns), table.name) == (int(claim["count"]), int(claim["of"]), claim["name"])
@@ -237,7 +237,7 @@ def _lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
 
 
 def _turned(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    """What bots scored that played on from the turn and from the next, draws as halves: no other step is larger."""
+    """Check the results of bots from the turn and from the next, draws as halves: no other step may be larger."""
     assert report.chances is not None
     shares = {turn: forecast.share for turn, forecast in report.chances.turns.items()}
     steps = {turn: shares[later] - shares[turn] for turn, later in pairwise(sorted(shares))}

@@ -1,4 +1,4 @@
-"""Faults of a text that need no understanding of it: ids instead of names, turns that never were, a wrong plural."""
+"""Mechanical faults of a text: ids instead of names, turns that never were, a wrong plural."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TURN = re.compile(r"^(?:#+ |- |\d+\. |\| )?Turn (\d+)\b", re.MULTILINE)
 
 
 def faults(text: str, witness: Witness) -> Iterator[str]:
-    """What is wrong with the text of a report."""
+    """List what is wrong with the text of a report."""
     yield from (f"{match[0]!r} is no English." for match in ONE_OF_MANY.finditer(text))
     for cell, label in witness.labels.items():
         if label.lower() != cell.lower() and re.search(rf"\bin {re.escape(cell)}[.,;:]", text):

@@ -1,4 +1,4 @@
-"""What really happened in a match, straight from its replay: displays, events and facts, nothing of a report."""
+"""What really happened in a match, straight from its replay: displays, events and facts, without the report's code."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
 from sealed_orders.kernel.witness import Throw, WitnessDice
 
-PUTS = ("sighted", "battle", "reported", "shadowed", "fast_shadowed", "followed")  # facts that put a unit in a cell
+PUTS = ("sighted", "battle", "reported", "shadowed", "fast_shadowed", "followed")  # facts that locate a unit in a cell
 
 
 @dataclass(frozen=True)
 class Step:
-    """The match after a decision: its turn, what each side sees, and what was told by the decision."""
+    """The match after a decision: its turn, what each side sees, and the events."""
 
-    turn: int  # as it stood after the decision
-    began: int  # as it stood before
+    turn: int  # after the decision
+    began: int  # before it
     displays: dict[Side, Display]
     events: tuple[Event, ...]
 
@@ -43,12 +43,12 @@ class Telling:
 
 
 def kind(fact: Fact) -> str:
-    """What a fact is called."""
+    """The name of a fact's kind."""
     return str(type(fact).__struct_config__.tag)
 
 
 class Witness:
-    """A replay that was watched from the beginning to the end."""
+    """A replay, watched from beginning to end."""
 
     def __init__(self, record: Record) -> None:
         self.game = load(record.game)
@@ -85,18 +85,18 @@ class Witness:
                 yield Telling(turn, number, event, fact)
 
     def count(self, turn: int) -> int:
-        """The number that players give a turn."""
+        """Return a turn's number as players count."""
         return turn - self.first + 1
 
     def when(self, turn: int) -> str:
-        """When something was, as a story says it."""
+        """Say when something happened, as a story does."""
         names = self.board.turns
         name = names[turn - 1] if 0 < turn <= len(names) else ""
         plain = not name or name.lower() in (str(turn), f"turn {turn}")
         return f"in turn {self.count(turn)}" if plain else f"on {name}"
 
     def opening(self, turn: int) -> Step | None:
-        """The match as a turn began; after the last turn, as it ended."""
+        """Return the match as a turn began; after the last turn, as it ended."""
         if turn == self.last + 1:
             return self.steps[-1]
         return next((step for step in self.steps if step.turn == turn), None)
@@ -107,18 +107,18 @@ class Witness:
         return [token for token in shown.tokens if token.side == side] if shown else []
 
     def cell(self, side: Side, name: str, turn: int) -> str:
-        """Where a unit or force was as a turn began, on the chart; nothing once it was lost."""
+        """Return where a unit or force was on the chart as a turn began; None once it was lost."""
         ended = self.lost(side, name)
         if ended and turn > ended[0].turn:
             return ""
         steps = [self.opening(turn)]
-        if turn == self.first:  # in which units may be placed
+        if turn == self.first:  # during which units may be placed
             steps = [step for step in self.steps if step.turn == turn]
         tokens = (token for step in steps for token in self.tokens(step, side))
         return next((t.cell for t in tokens if t.id == name and t.cell in self.labels), "")
 
     def lost(self, side: Side, name: str) -> list[Telling]:
-        """The tellings that a unit was lost, each loss once."""
+        """List the reports that a unit was lost, each loss once."""
         by_number: dict[int, Telling] = {}
         for telling in self.told:
             who: Who | None = getattr(telling.fact, "unit", None)
@@ -131,7 +131,7 @@ class Witness:
         return self.cell(side, name, turn + 1)
 
     def together(self, number: int, one: str, other: str) -> bool:
-        """Whether two ids name one thing by a decision: the same, or one was within the other."""
+        """Say whether two ids name one thing at a decision: the same, or one within the other."""
         pairs = self._within[max(0, number - 1)] | self._within[number]
         return one == other or (one, other) in pairs or (other, one) in pairs
 
@@ -144,7 +144,7 @@ class Witness:
         ]
 
     def puts(self, telling: Telling, side: Side, name: str) -> tuple[str, bool]:
-        """The cell in which a fact puts a unit, and whether exactly; nothing where it does not."""
+        """Return the cell that a fact puts a unit in, and whether exactly; None if it does not."""
         fact: Any = telling.fact
         if kind(fact) not in PUTS or getattr(fact, "before", False) or getattr(fact, "success", True) is False:
             return "", False
@@ -154,7 +154,7 @@ class Witness:
         return (fact.cell, kind(fact) != "reported" or fact.exact) if named else ("", False)
 
     def enemy_tellings(self, side: Side, name: str) -> Iterator[tuple[Telling, str, bool]]:
-        """Every telling that puts a unit in a cell for somebody else, before and in the turn in which it was lost."""
+        """List every report that locates a unit for another side, up to the turn of its loss."""
         ended = self.lost(side, name)
         for telling in self.told:
             cell, exact = self.puts(telling, side, name)
@@ -162,7 +162,7 @@ class Witness:
                 yield telling, cell, exact
 
     def seen(self, side: Side, name: str) -> list[int]:
-        """The turns in which an enemy was told exactly where a unit was."""
+        """List the turns in which an enemy knew exactly where a unit was."""
         return sorted({telling.turn for telling, _, exact in self.enemy_tellings(side, name) if exact})
 
     def in_play(self, side: Side, name: str) -> list[int]:
@@ -171,13 +171,13 @@ class Witness:
         return sorted(turns | set(self.seen(side, name)))
 
     def unseen(self, side: Side, name: str) -> int:
-        """The most turns in a row out of sight, after it was first seen."""
+        """Return the longest time out of sight, after it was first seen."""
         seen = self.seen(side, name)
         later = [turn in seen for turn in self.in_play(side, name) if turn >= (seen or [0])[0]]
         return max((len(list(run)) for met, run in groupby(later) if not met), default=0)
 
     def hunted(self) -> list[tuple[Side, str, str]]:
-        """Side, id and name of everything that is hunted and was ever on the chart, as the game names them."""
+        """List side, id and name of everything hunted that was ever on the chart, as the game names them."""
         called: dict[tuple[str, Side], str] = {}
         for turn in range(self.first, self.last + 2):
             for side in self.sides:
@@ -189,7 +189,7 @@ class Witness:
         ]
 
     def shots(self) -> dict[Side, int]:
-        """By side that fired, the hits that were told; a shot that two sides were told of apart counts once."""
+        """Count reported hits by the side that fired; a shot reported to two sides counts once."""
         made: dict[Side, int] = {}
         shots = [t for t in self.told if kind(t.fact) == "shot"]
         for number in {telling.number for telling in shots}:
@@ -207,7 +207,7 @@ class Witness:
         return made
 
     def falls(self) -> dict[Side, int]:
-        """The same from where shells fell on the plane, where no fact tells of shots."""
+        """Count them from where shells fell on the plane, if no fact reports shots."""
         first = min((sea.turn for sea in self._seas), default=0)
         fallen = {fall for sea in self._seas for fall in sea.falls if fall.turn >= first}
         made: dict[Side, int] = {}
@@ -217,14 +217,14 @@ class Witness:
         return made
 
     def rounds(self) -> int:
-        """How many turns a battle had that is the whole match: of the plane, else those in which shots were told."""
+        """Count the turns of a battle that is the whole match: on the plane, or else those with reported shots."""
         rounds = {(t.number, t.fact.number) for t in self.told if kind(t.fact) == "round"}  # type: ignore[union-attr]
         shown = {sea.turn for sea in self._begun if sea.turn}
         shots = {t.turn for t in self.told if kind(t.fact) == "shot"}
         return len(rounds) or len(shown) or len(shots)
 
     def ranges(self) -> list[float]:
-        """How far the nearest enemies on the plane were apart, as each of its turns began."""
+        """Return how far apart the nearest enemies on the plane were, as each turn began."""
         plane = next((board.plane for board in self.game.boards() if board.plane), None)
         nearest: dict[int, float] = {}
         for sea in self._begun:
@@ -235,7 +235,7 @@ class Witness:
         return list(nearest.values())
 
     def sunk_in(self, name: str) -> set[int]:
-        """The turns of a battle in which something of that name was lost."""
+        """List the turns of a battle in which something of that name was lost."""
         number, turns = 0, set()
         for telling in self.told:
             fact: Any = telling.fact
@@ -246,7 +246,7 @@ class Witness:
 
     @cached_property
     def called(self) -> dict[str, set[str]]:
-        """By what they are called, the ids of all units."""
+        """Map names to the ids of all units."""
         ids: dict[str, set[str]] = {}
         for step in self.steps:
             for side, display in step.displays.items():
@@ -261,22 +261,22 @@ class Witness:
 
     @property
     def _begun(self) -> list[Sea]:
-        """The plane as turns of a battle began, and not as the last ended."""
+        """Return the plane as turns of a battle began, not as the last ended."""
         return _seas_of(self.steps[:-1])
 
     def is_own_name(self, who: Who) -> bool:
-        """Whether its own side calls a unit so, where it has a side that plays."""
+        """Say whether its own side uses that name for a unit, if it has a side that plays."""
         return who.side not in self.sides or self._owners.get(who.id) == who.side
 
     def side_of(self, name: str) -> Side:
-        """Whose a unit is: whose display has it, or as facts say."""
+        """Return the side of a unit: by display, or as facts say."""
         whos = (getattr(telling.fact, field, None) for telling in self.told for field in ("unit", "target"))
         named = (who.side for who in whos if isinstance(who, Who) and who.id == name and who.side)
         return self._owners.get(name) or next(named, "")
 
     @cached_property
     def _owners(self) -> dict[str, Side]:
-        """By unit, whose display had it; forces of one id may be both sides'."""
+        """Map units to the sides whose displays had them; both sides may have forces of one id."""
         owners: dict[str, Side] = {}
         for step in self.steps:
             for side, display in step.displays.items():

@@ -1,4 +1,4 @@
-"""16.64, 16.65 Whom to fire at in a round: the ship that has most to lose for each midships she has left."""
+"""16.64, 16.65 Whom to fire at in a round: the ship with the most to lose for each midships she has left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Pick, Prompt
 
-OVERKILL = 1.5  # no more fire on one ship than would sink her so many times
+OVERKILL = 1.5  # no more fire on one ship than would sink her this many times
 
 
 def targets(view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order, str]:

@@ -1,4 +1,4 @@
-"""16.6 The course a naval combat may take: played out many times, to weigh fighting against withdrawing."""
+"""16.6 How a naval combat may go: played out many times, to weigh fighting against withdrawing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed_orders.games.bismarck.tables import SALVO_OF, SALVOS, SLOW_KNOTS, to
 from sealed_orders.kernel.dice import Dice
 
 ROUNDS = 6  # a combat that lasts longer is broken off
-DAMAGE = 0.8  # a midships lost counts so much of its share of a ship that is sunk
+DAMAGE = 0.8  # a lost midships counts this share of a sunk ship
 _HULL = sum(band.width for band in SALVOS if band.midships or band.sunk) / SALVO_OF
 _GUNS = sum(band.width for band in SALVOS if band.firepower) / SALVO_OF
 _SUNK = sum(band.width for band in SALVOS if band.sunk) / SALVO_OF
@@ -37,12 +37,12 @@ class Ship:
 
     @property
     def engaged(self) -> bool:
-        """Whether she is afloat and still in it."""
+        """Whether she is afloat and still in the fight."""
         return self.midships > 0 and not self.away
 
 
 def ship(unit: int, condition: Condition, worth: float | None = None) -> Ship:
-    """A ship as she is, or is thought to be."""
+    """Return a ship in her actual or assumed state."""
     points = float(UNITS[unit].points) if worth is None else worth
     return Ship(
         unit, condition.midships, round(condition.firepower), condition.knots, round(condition.torpedoes), points
@@ -52,7 +52,7 @@ def ship(unit: int, condition: Condition, worth: float | None = None) -> Ship:
 def expectation(
     own: Sequence[Ship], foes: Sequence[Ship], stances: tuple[str, str], first_round: int, dice: Dice, times: int
 ) -> float:
-    """Points gained on the enemy on average, if both sides hold to fighting or withdrawing to the end."""
+    """Return the average points gained if both sides keep fighting or withdrawing to the end."""
     return sum(_gain(own, foes, stances, first_round, dice) for _ in range(times)) / times
 
 
@@ -89,7 +89,7 @@ def _withdraw(fleet: list[Ship], enemy: list[Ship], dice: Dice) -> None:
 
 
 def _fire(ours: list[Ship], theirs: list[Ship], number: int, dice: Dice) -> None:
-    """16.66 All fire at once: what a ship fires is what she had at the start of the round."""
+    """16.66 Fire all at once: what a ship fires is what she had at the start of the round."""
     shots = [(s.firepower, _aim(s, foes), s) for s, foes in _pairs(ours, theirs)]
     for salvos, target, firer in shots:
         _hit(target, salvos, dice)
@@ -103,7 +103,7 @@ def _pairs(ours: list[Ship], theirs: list[Ship]) -> list[tuple[Ship, list[Ship]]
 
 
 def _aim(firer: Ship, foes: list[Ship]) -> Ship:
-    """16.65 Among those she may fire at, the one with the most to lose for each midships left."""
+    """16.65 Aim at the ship with the most to lose for each midships left."""
     allowed = set(gun_targets(firer.unit, [s.unit for s in foes]))
     return max((s for s in foes if s.unit in allowed), key=lambda s: s.worth / max(1.0, s.midships))
 
@@ -152,7 +152,7 @@ def _sink_the_unprotected(fleet: list[Ship], enemy: list[Ship]) -> None:
 
 
 def _lost(before: Sequence[Ship], after: Sequence[Ship]) -> float:
-    """What a side has lost in points, with what damage and a crippled ship will cost it."""
+    """Return a side's losses in points, including what damage and a crippled ship will cost."""
     total = 0.0
     for old, new in zip(before, after, strict=True):
         if new.midships <= 0:

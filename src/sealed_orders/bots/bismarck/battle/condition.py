@@ -1,4 +1,4 @@
-"""What state an enemy ship is probably in: her card, less what one's own guns and torpedoes must have done to her."""
+"""The likely state of an enemy ship: her card, minus the damage one's own guns and torpedoes must have done."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Shot, facts_of
 from sealed_orders.kernel.order import Side
 
-HULL = sum(band.width * max(band.midships, int(band.sunk)) for band in SALVOS) / SALVO_OF  # midships a salvo costs
+HULL = sum(band.width * max(band.midships, int(band.sunk)) for band in SALVOS) / SALVO_OF  # midships lost to a salvo
 GUNS = sum(band.width * band.firepower for band in SALVOS) / SALVO_OF
 KNOTS = sum(band.width * band.knots for band in SALVOS) / SALVO_OF
 
 
 @dataclass
 class Condition:
-    """A ship's midships, firepower, knots and torpedoes, on average where it is not known."""
+    """A ship's midships, firepower, knots and torpedoes, averages if unknown."""
 
     midships: float
     firepower: float
@@ -28,19 +28,19 @@ class Condition:
 
     @classmethod
     def new(cls, unit: int) -> Condition:
-        """As her card has her."""
+        """Return her state as on her card."""
         card = UNITS[unit]
         return cls(card.midships, card.firepower, card.knots, card.torpedoes)
 
     def lose(self, midships: float, firepower: float, knots: float) -> None:
-        """She is worse off by so much, and still afloat."""
+        """Reduce her, keeping her afloat."""
         self.midships = max(1.0, self.midships - midships)
         self.firepower = max(0.0, self.firepower - firepower)
         self.knots = max(0.0, self.knots - knots)
 
 
 def conditions(side: Side, log: Sequence[Event]) -> dict[int, Condition]:
-    """The enemy ships that a side has fired at, as they probably are now."""
+    """Return the probable state of the enemy ships that a side has fired at."""
     enemies: dict[int, Condition] = {}
     for shot in facts_of(Shot, told(log)):
         _hear(side, shot, enemies)

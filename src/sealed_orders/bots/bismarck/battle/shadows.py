@@ -1,4 +1,4 @@
-"""10.7 Which unit is to shadow: the one most likely to hold on, and of equals the one that can best be spared."""
+"""10.7 Which unit shadows: the one most likely to keep contact; among equals the one that is easiest to spare."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.words import percent
 
 NOBODY = "none"
-# What shadowing costs: a cruiser will be fired on, a battleship or flotilla is wanted elsewhere.
+# What shadowing costs: a cruiser will be fired on, a battleship or flotilla is needed elsewhere.
 COST = {"R": 0.0, "S": 0.0, "C": 0.12, "D": 0.08, "B": 0.12}
 
 
 def choose(view: BismarckView) -> tuple[str, str]:
-    """The unit that is to shadow, and why."""
+    """Choose the unit that shadows, and say why."""
     target, *units = (int(arg) for arg in view.args)
     cell = view.square[units[0]]
     chances = {u: _chance(view, u, cell, len(units) - 1) for u in units}

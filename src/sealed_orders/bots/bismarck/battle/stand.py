@@ -1,4 +1,4 @@
-"""16.62, 16.68 To fight or to withdraw, and whether to surprise: by playing the combat out both ways."""
+"""16.62, 16.68 Fight or withdraw, and whether to surprise: by playing the combat out both ways."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 
 FIGHT, WITHDRAW = "fight", "withdraw"
-TIMES = 24  # how often each way is played out
+TIMES = 24  # how often each is played out
 
 
 def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> tuple[str, str]:
@@ -40,7 +40,7 @@ def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> t
 
 
 def chance_they_stand(own: Sequence[Ship], foes: Sequence[Ship]) -> float:
-    """How likely the enemy fights: the stronger he is, the likelier."""
+    """Return how likely the enemy is to fight: the stronger, the more likely."""
     ours, theirs = strength(own), strength(foes)
     if not theirs:
         return 1.0
@@ -54,7 +54,7 @@ def strength(ships: Sequence[Ship]) -> float:
 
 
 def surprise(view: BismarckView, log: Sequence[Event]) -> tuple[bool, str]:
-    """16.68 Surprise pays when an eighth of the own guns is more than an eighth of theirs, midships for midships."""
+    """16.68 Surprise if an eighth of our guns is worth more than an eighth of theirs, midships for midships."""
     cell = str(view.args[0])
     own, foes = fleets(view, cell, log)
     ours = sum(s.firepower // SURPRISE_DIVISOR for s in own if TYPE[s.unit] in FIGHTERS)

@@ -1,4 +1,4 @@
-"""16.3, 16.4, 16.5 Whether planes, submarines and destroyers attack, and whom: gains less costs."""
+"""16.3, 16.4, 16.5 Whether planes, submarines and destroyers attack, and whom: gains minus costs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Sighted, Turn
 
 HOLD = "none"
-GUNS_WORTH = 0.6  # what two points of firepower less are worth
+GUNS_WORTH = 0.6  # what two points of firepower are worth
 
 
 def strike(view: BismarckView, log: Sequence[Event]) -> tuple[str, str]:
-    """The target worth most, or none where no attack is worth what it may cost; and why."""
+    """Choose the most valuable target, or none if no attack is worth its cost; and say why."""
     unit, cell, *targets = view.args
     attacker = int(unit)
     hurt = conditions(view.side, log)

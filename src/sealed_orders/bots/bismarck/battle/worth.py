@@ -6,7 +6,7 @@ from sealed_orders.bots.bismarck.convoys.timetable import MISSION
 from sealed_orders.games.bismarck.ships import BISMARCK, TYPE, UNITS, ship_value
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS, torpedo_damage
 
-SLOWED = {"B": 8.0, "C": 3.0, "A": 3.0}  # what it is worth that a ship can no longer get away
+SLOWED = {"B": 8.0, "C": 3.0, "A": 3.0}  # the value of slowing a ship so that she can no longer get away
 BISMARCK_SLOWED = 22.0
 
 
@@ -26,7 +26,7 @@ def dispersal(convoy: int, ships: int, turn: int, last_turn: int) -> float:
 
 
 def slowed(unit: int, knots: float) -> float:
-    """What it is worth to bring a ship of so many knots below 22."""
+    """Return the value of slowing a ship from this many knots to below 22."""
     if knots < SLOW_KNOTS:
         return 0.0
     return BISMARCK_SLOWED if unit == BISMARCK else SLOWED.get(TYPE[unit], 0.0)

@@ -1,1 +1,1 @@
-"""What the British admiral and the British cadet go by."""
+"""How the British admiral and the British cadet decide."""

@@ -1,4 +1,4 @@
-"""The British cadet: convoys on their straight course, pickets in the gaps, and all guns to where the enemy is seen."""
+"""The British cadet: convoys straight home, pickets in the gaps, and all guns to where the enemy is seen."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ STATIONS = {
         "plymouth_r1": "2420", "plymouth_r2": "2522",
     }.items()
 }  # fmt: skip
-TOO_NEAR = 4  # squares from a raider in sight that a convoy keeps if it can
-CALL = {"B": 8, "A": 6, "C": 4, "D": 8}  # how far off a ship is called to a contact
+TOO_NEAR = 4  # squares that a convoy keeps from a raider in sight, if it can
+CALL = {"B": 8, "A": 6, "C": 4, "D": 8}  # how far a ship is called to a contact
 
 
 def orders(view: BismarckView, prompt: Prompt, holding: bool = False) -> tuple[Order, str]:
-    """Convoys on their way, everybody in reach to the contact, everybody else to his station."""
+    """Send convoys on their way, everybody in reach to the contact, everybody else to their station."""
     contact = _contact(view)
     order: dict[str, Answer] = {}
     for course in prompt.choices:
@@ -78,7 +78,7 @@ def evade(view: BismarckView, prompt: Prompt) -> tuple[Order, str]:
 
 
 def convoy(view: BismarckView, unit: int, course: Course) -> Answer:
-    """The straight course home, as the timetable has it; of the ways that keep it, away from a raider in sight."""
+    """Steer straight home by the timetable; among the ways that keep it, away from a raider in sight."""
     mode = course.modes[0]
     ways = keeps_time(unit, course.start, view.turn)
     if not mode.most or not ways:
@@ -96,7 +96,7 @@ def convoy(view: BismarckView, unit: int, course: Course) -> Answer:
 
 
 def _contact(view: BismarckView) -> str:
-    """Where the Bismarck is seen, or else Prinz Eugen; nothing when neither is."""
+    """Return where the Bismarck is seen, or else Prinz Eugen; None if neither is."""
     seen = {unit: cell for unit, cell, _ in view.contacts}
     return seen.get(BISMARCK) or seen.get(PRINZ_EUGEN) or ""
 
@@ -132,7 +132,7 @@ def _plane(view: BismarckView, plane: int, contact: str) -> Answer | None:
 
 
 def _look_into_bergen(view: BismarckView, plane: int) -> Answer | None:
-    """14.22 Over Bergen as soon as the fog there lifts, to free the Home Fleet."""
+    """14.22 Fly over Bergen as soon as the fog there lifts, to release the Home Fleet."""
     if not on_base(view, plane):
         return ("Z",)
     if view.fog[[BERGEN in area for area in FOG].index(True)]:

@@ -1,4 +1,4 @@
-"""The admiral's duties: one after the other takes the units it needs and gives them their orders."""
+"""The admiral's duties: one after the other takes the units it needs and gives them orders."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from sealed_orders.kernel.prompt import Course, Prompt
 
 HOME_FLEET = UNIT["king_george_v"]
 BERGEN = PLACES["bergen"].square
-BERGEN_WORTH = 0.6  # what freeing the Home Fleet counts against a sight of the Bismarck (14.22)
-COVER = {"F": 0.3, "C": 0.12}  # the same of a plane over a convoy that a wolfpack is at, by the convoy's mode
-DRY = 1  # fuel with which a ship goes to the nearest port
-HOMEWARD = 8  # squares that are not too far for that
-USEFUL = 4  # turns for which new fuel must serve if it is to be worth fetching
-NEAR = 4  # squares from a raider in sight within which nobody leaves for port
-CRIPPLED = 0.5  # the share of her midships with which a raider is called crippled
-CALL = 10  # squares from which ships are called to a raider that is held
-THRIFT = 0.05  # a cruiser's fuel in what a search counts
+BERGEN_WORTH = 0.6  # value of releasing the Home Fleet, relative to a sight of the Bismarck (14.22)
+COVER = {"F": 0.3, "C": 0.12}  # value of a plane over a convoy that a wolfpack attacks, by the convoy's mode
+DRY = 1  # at this fuel a ship goes to the nearest port
+HOMEWARD = 8  # if it is no more squares away than this
+USEFUL = 4  # turns that new fuel must be useful for to be worth fetching
+NEAR = 4  # nobody leaves for port within this many squares of a raider in sight
+CRIPPLED = 0.5  # a raider with this share of her midships counts as crippled
+CALL = 10  # squares from which ships are called to a shadowed raider
+THRIFT = 0.05  # the cost of a cruiser's fuel in a search
 SEARCHES = "MPFCLR"  # modes in which a unit at sea or in the air searches
 
 
@@ -59,7 +59,7 @@ class Duties:
         log: Sequence[Event],
         seed: str,
     ) -> None:
-        """The seed has drawn what is kept to all match: the convoys' tracks."""
+        """Draw from the seed what stays the same all match: the convoys' tracks."""
         self._view = view
         self._seed = seed
         self._log = log
@@ -73,7 +73,7 @@ class Duties:
         self.words: list[str] = [posture.name]
 
     def _give(self, unit: int, answer: Answer | None) -> None:
-        """A unit's orders for the turn; without any it stays as it is."""
+        """Give a unit its orders; without any it keeps its current ones."""
         self.free.remove(unit)
         if answer:
             self.order[ID[unit]] = answer
@@ -94,7 +94,7 @@ class Duties:
         self._cover(course.packs_about(belief, self._log))
 
     def _cover(self, packs: Weights) -> None:
-        """16.84.1 By day a plane over a convoy keeps the wolfpacks down."""
+        """16.84.1 Fly over a convoy by day to keep the wolfpacks down."""
         for convoy in CONVOYS:
             cell = self._projected(convoy)
             if cell in INDEX and not NIGHT[self._view.turn][int(cell[:2])]:
@@ -107,7 +107,7 @@ class Duties:
         return answer[-1] if len(answer) > 1 else self._view.to[unit]
 
     def refuel(self) -> None:
-        """6.26 Ships that are short of fuel go to the nearest port and fill up."""
+        """6.26 Send ships short of fuel to the nearest port."""
         for unit in [u for u in self._of("BCAD") if FUEL[u] and self._view.fuel[u] <= DRY]:
             here = self._view.square[unit]
             port = min(sorted(PORTS[BRITISH]), key=lambda p: far(BRITISH, here, p))
@@ -118,9 +118,9 @@ class Duties:
                 )
 
     def _worth_the_trip(self, unit: int, away: int) -> bool:
-        """Whether a ship has turns left to use new fuel in, and nothing better to do than to fetch it."""
+        """Say whether a ship has turns left to use new fuel, and nothing better to do than fetch it."""
         view = self._view
-        trip = away if view.fuel[unit] else 2 * away  # 6.7 with none, a square every other turn
+        trip = away if view.fuel[unit] else 2 * away  # 6.7 without fuel, a square every other turn
         if away > HOMEWARD or view.turn + trip + USEFUL > view.last_turn:
             return False
         hurt = conditions(BRITISH, self._log)
@@ -132,7 +132,7 @@ class Duties:
         return True
 
     def strike(self) -> None:
-        """8.24 Planes to where a raider is known to be at the end of the turn."""
+        """8.24 Send planes to where a raider is known to end the turn."""
         for raider in self._quarry:
             if raider.known:
                 self._launch(raider.known)
@@ -145,7 +145,7 @@ class Duties:
                         self._give(plane, fly(self._view.square[plane], raider.known, mode))
 
     def _launch(self, cell: str) -> None:
-        """8.24.2 Torpedo planes attack from a carrier that stands by for them."""
+        """8.24.2 Attack with torpedo planes from a carrier that stands by for them."""
         for carrier in [c for c in DECK if c in self.free]:
             flight = strike_flight(self._view.square[carrier], cell, self._view.square[carrier])
             planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
@@ -155,7 +155,7 @@ class Duties:
                     self._give(unit, answer)
 
     def close_in(self) -> None:
-        """A4 All guns in reach on a raider that is held, if they are enough; the others come nearer."""
+        """A4 Send all guns in reach at a shadowed raider if they are enough; the others come nearer."""
         view, hurt = self._view, conditions(BRITISH, self._log)
         for raider in self._quarry:
             cell = raider.known
@@ -173,7 +173,7 @@ class Duties:
                 self._give(unit, hunters.approach(self.forms[unit], cell))
 
     def stand_by(self) -> None:
-        """Battle groups to where they hunt and protect best, carriers where their planes reach; the others to port."""
+        """Station battle groups where they hunt and protect best, carriers where their planes reach."""
         guard = hunters.Guard(self._view, self._quarry, self._posture, self._turns)
         for group in hunters.GROUPS:
             ships = [u for u in group if u in self.free]
@@ -191,7 +191,7 @@ class Duties:
             self._give(unit, hunters.sail(self.forms[unit], self._port(unit)))
 
     def _move(self, leader: int, goal: str) -> None:
-        """Say where a ship goes, if she goes anywhere."""
+        """Say where a ship goes, if she moves."""
         if goal != self._view.square[leader]:
             self.words.append(f"{NAME[leader]} goes to {goal}")
 
@@ -200,7 +200,7 @@ class Duties:
         return min(sorted(PORTS[BRITISH]), key=lambda port: far(BRITISH, here, port))
 
     def search(self) -> None:
-        """9.0 Planes and cruisers where they are most likely to see a raider; Bergen while the Home Fleet is tied."""
+        """9.0 Search where a raider is most likely; Bergen until the Home Fleet is released."""
         view, lookouts = self._view, self._lookouts
         self._count()
         if view.mode[HOME_FLEET] == "X":
@@ -216,7 +216,7 @@ class Duties:
         self.words.append(lookouts.say())
 
     def _count(self) -> None:
-        """9.21 What those who have their orders, or get none, will see."""
+        """9.21 Count what units with orders, or without any, will see."""
         for unit in OWN[BRITISH]:
             answer = self.order.get(ID[unit], ())
             mode = answer[0] if answer else self._view.to_mode[unit]

@@ -1,4 +1,4 @@
-"""The battle groups: where they wait for a raider and guard the convoys, and when they close in on her."""
+"""The battle groups: where they wait for a raider and guard the convoys, and when they close in."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
-# The ships that keep together; the first of them that can take orders leads.
+# The ships that stay together; the first of them that can take orders leads.
 GROUPS = tuple(
     tuple(UNIT[name] for name in names)
     for names in (
@@ -38,25 +38,25 @@ GROUPS = tuple(
         ("ramillies",),
     )
 )
-CLOSE = (1.0, 0.5, 0.3, 0.15, 0.1, 0.05)  # what being so many squares off is worth
+CLOSE = (1.0, 0.5, 0.3, 0.15, 0.1, 0.05)  # value by distance in squares
 WORTH = 40.0  # the points of a convoy that count as much as a raider
-PATIENCE = 0.95  # what a turn later is worth
+PATIENCE = 0.95  # discount per turn
 SHARED = 0.7  # how much less a convoy needs a second battle group
-KEEN = 2.0  # so much more is the hunt worth to the first group, and convoys less, while the line of the north holds
-TAKEN = 0.7  # what the hunt is worth to the next group
-STRIKE = STRIKE_REACH // 2  # squares out for planes that must come back
-TOO_NEAR, EXPOSED = 1, 2.0  # squares from a raider where a carrier is exposed, and what that counts against a strike
-FUEL_WORTH = ((3, 0.15), (-1, 0.4))  # above so much fuel, what a factor counts
+KEEN = 2.0  # how much more the first group values the hunt, and how much less convoys, while the northern line holds
+TAKEN = 0.7  # how much the hunt is worth to the next group
+STRIKE = STRIKE_REACH // 2  # squares out for planes that must return
+TOO_NEAR, EXPOSED = 1, 2.0  # squares from a raider at which a carrier is exposed, and its cost against a strike
+FUEL_WORTH = ((3, 0.15), (-1, 0.4))  # value of a fuel factor above a level
 
 
 @cache
 def _closeness() -> NDArray[np.float64]:
-    """What being in one square is worth for something in another."""
+    """Return what being in one square is worth for something in another."""
     return np.array((*CLOSE, 0.0))[np.minimum(apart(), len(CLOSE))]
 
 
 def pace(view: BismarckView, unit: int, thrift: float = 1.0) -> Pace:
-    """6.5 How far a British ship may go, now and later; thrift is what she is to make of her fuel."""
+    """6.5 Return how far a British ship may go now and later; thrift is how much she saves fuel."""
     now = limit(view, unit, MOVE)
     if view.knots[unit] < SLOW_KNOTS or not view.fuel[unit]:
         return Pace(now, 1, 1)
@@ -65,10 +65,10 @@ def pace(view: BismarckView, unit: int, thrift: float = 1.0) -> Pace:
 
 
 class Guard:
-    """What there is to hunt and to protect, as one battle group after the other gets its station."""
+    """What there is to hunt and to protect, while one battle group after the other gets its station."""
 
     def __init__(self, view: BismarckView, quarry: Sequence[Quarry], posture: Posture, turns: int) -> None:
-        """While raiders are to be met in the passages, the first group is there for them rather than for convoys."""
+        """While raiders may be met in the passages, the first group prefers them to convoys."""
         self._view = view
         self._keen = KEEN if line_holds(view, quarry) else 1.0
         self._wanted = [wanted(quarry, ahead) for ahead in range(turns)]
@@ -80,7 +80,7 @@ class Guard:
         ]
 
     def station(self, leader: int, form: Course) -> str:
-        """The square a battle group makes for while no raider is held."""
+        """Return the square that a battle group heads for while no raider is shadowed."""
         gain = []
         for ahead, hunt in enumerate(self._hunt):
             convoys = sum((each[ahead] for each in self._convoys), np.zeros(len(CELLS)))
@@ -92,7 +92,7 @@ class Guard:
         return cell
 
     def carrier_station(self, carrier: int, form: Course) -> str:
-        """8.24.2 The square from which a carrier's planes reach the most, and no raider reaches her."""
+        """8.24.2 Return the square from which a carrier's planes reach most and no raider reaches her."""
         gain = [
             (near(STRIKE) @ chances - EXPOSED * near(TOO_NEAR) @ chances) * PATIENCE**ahead
             for ahead, chances in enumerate(self._wanted)
@@ -103,7 +103,7 @@ class Guard:
 def _protection(
     view: BismarckView, convoy: int, quarry: Sequence[Quarry], shield: float, turns: int
 ) -> Sequence[Weights]:
-    """What being in each square is worth for a convoy, in each coming turn: nothing where no German may come."""
+    """Return the value of each square for protecting a convoy, in each coming turn; zero where no German may come."""
     worth = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / WORTH
     now = squares(view.square[convoy]).astype(np.float64)
     worths = []
@@ -125,7 +125,7 @@ def strength(view: BismarckView, units: Sequence[int]) -> float:
 
 
 def raiders_strength(raiders: Sequence[int], hurt: Mapping[int, Condition]) -> float:
-    """The same of the raiders, as far as it is known."""
+    """Return the same for the raiders, if known."""
     ships = [hurt.get(u) or Condition.new(u) for u in raiders]
     return sum(s.firepower for s in ships) * sum(s.midships for s in ships)
 
@@ -136,13 +136,13 @@ def in_reach(view: BismarckView, unit: int, cell: str) -> bool:
 
 
 def sail(form: Course, goal: str) -> Answer:
-    """A ship goes where she is wanted, and stands on patrol when she is there."""
+    """Send a ship to a square, and let her patrol when she is there."""
     most = next(mode.most for mode in form.modes if mode.name == MOVE)
     route = toward(BRITISH, form.start, goal, most)
     return (MOVE, *route) if route else (PATROL,)
 
 
 def approach(form: Course, goal: str) -> Answer:
-    """A ship goes as near as she can without going in."""
+    """Send a ship as near as she can get without going in."""
     answer = sail(form, goal)
     return answer[:-1] if answer[-1] == goal else answer

@@ -1,4 +1,4 @@
-"""The search: planes and cruisers where they are most likely to see a raider, as the visibility of each row allows."""
+"""The search: planes and cruisers where they are most likely to see a raider, given the visibility of each row."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.words import percent
 
-WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting for which a plane takes off
-PART = 0.25  # what a ship counts that alone is not enough to see
-ON_THE_WAY = 0.05  # what passing a square under way counts against searching it
-MEANT = 0.6  # what is left to look for where a ship means to search
+WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting above which a plane takes off
+PART = 0.25  # value of a ship that alone is not enough to see
+ON_THE_WAY = 0.05  # value of passing a square, relative to searching it
+MEANT = 0.6  # share left to look for where a ship intends to search
 WORTH_SAYING = 0.03  # the chance that makes an open square worth naming
-SEEN = 0.1  # what is left to look for in a square that is covered
+SEEN = 0.1  # share left to look for in a covered square
 
 
 def reach(view: BismarckView, plane: int, mode: str) -> Places:
-    """The squares a land plane can be over at the end of the turn, and come home in time."""
+    """Return the squares a land plane can be over at the end of the turn and still return in time."""
     home = speed(plane, "M" if TYPE[plane] == "R" else mode)
     near = apart()[INDEX[view.square[plane]]] <= speed(plane, mode)
     places: Places = near & (apart()[INDEX[UNITS[plane].base]] <= home * turns_left(view, plane, mode))
@@ -49,12 +49,12 @@ class Flight:
             self.value = np.where(self._slowly, self.value, np.where(quickly, lookouts.value(plane, False), 0))
 
     def mode(self, cell: str) -> str:
-        """In which mode it gets to a square."""
+        """Return the mode in which it gets to a square."""
         return self._search if self._slowly[INDEX[cell]] else "M"
 
 
 class Lookouts:
-    """What is left to be looked for, square by square, as one unit after the other gets its orders."""
+    """What is left to look for, square by square, while one unit after the other gets its orders."""
 
     def __init__(self, view: BismarckView, quarry: Sequence[Quarry], forecast: Forecast, turns: int) -> None:
         self._view = view
@@ -67,11 +67,11 @@ class Lookouts:
         self._chances = wanted(quarry, 0) / max(1e-9, float(wanted(quarry, 0).sum()))
 
     def look_for(self, cell: str, worth: float) -> None:
-        """It is worth so much to see into a square this turn, whatever is there."""
+        """Set the value of seeing into a square this turn, whatever is there."""
         self._left[0][INDEX[cell]] += worth
 
     def watch(self, cell: str, worth: float) -> None:
-        """It is worth so much to see into a square this turn and the coming ones."""
+        """Set the value of seeing into a square this turn and in coming ones."""
         for left in self._left:
             left[INDEX[cell]] += worth
 
@@ -94,7 +94,7 @@ class Lookouts:
         return np.where(NIGHT_BY_CELL[self._view.turn], night, day)
 
     def planes(self, planes: Sequence[int]) -> dict[int, Answer]:
-        """Reconnaissance by land planes: teams as large as the visibility asks for, where most is to be seen."""
+        """Send land planes: teams as large as the visibility requires, where most is to be seen."""
         view = self._view
         orders: dict[int, Answer] = {p: ("Z",) for p in planes if self._home(p)}
         ready = {p: Flight(self, view, p) for p in planes if p not in orders}
@@ -111,7 +111,7 @@ class Lookouts:
         return orders
 
     def _best_team(self, ready: Mapping[int, Flight]) -> tuple[str, list[int]]:
-        """The square where planes gain most for each plane sent, and those that it takes."""
+        """Return the square where planes gain most per plane, and the planes it takes."""
         need = np.maximum(0, self._level - self._factors)
         have, count = np.zeros(len(CELLS)), np.zeros(len(CELLS))
         for flight in ready.values():
@@ -134,7 +134,7 @@ class Lookouts:
         return not on_base(view, plane) and (TYPE[plane] == "L" or must_turn_home(view, plane))
 
     def _transfer(self, plane: int) -> dict[int, Answer]:
-        """A reconnaissance plane that sees nothing now flies to where it can search next turn."""
+        """Move a reconnaissance plane that sees nothing now to where it can search next turn."""
         view = self._view
         if TYPE[plane] != "R" or turns_left(view, plane, "M") < 2 or len(self._left) < 2:
             return {}
@@ -147,7 +147,7 @@ class Lookouts:
         return {plane: fly(view.square[plane], CELLS[number], "M")}
 
     def cruiser(self, unit: int, form: Course, pace: Pace) -> Answer:
-        """A ship on patrol, or on her way to where patrolling will be worth more."""
+        """Let a ship patrol, or move to where patrolling will be worth more."""
         view = self._view
         day, night = UNITS[unit].search_high
         value = self.value(unit, True)
@@ -170,7 +170,7 @@ class Lookouts:
         return ("M", *toward(BRITISH, form.start, leg.cell, pace.now))
 
     def say(self) -> str:
-        """The search in words: what it may find, and what it leaves open."""
+        """Describe the search: what it may find, and what it leaves open."""
         number = int((self._chances * (self._factors < self._level)).argmax())
         cell, level = CELLS[number], int(self._level[number])
         covered = float(self._chances[(self._factors >= self._level) & self._clear].sum())

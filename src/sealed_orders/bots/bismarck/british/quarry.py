@@ -1,4 +1,4 @@
-"""What the British hunt: where each raider probably is at the end of this turn and of the coming ones."""
+"""What the British hunt: where each raider probably is at the end of this turn and of coming ones."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.ships import BISMARCK, CONVOYS, GERMAN, PRINZ_EUGEN
 from sealed_orders.games.bismarck.view import BismarckView
 
-RAIDERS = {BISMARCK: 1.0, PRINZ_EUGEN: 0.5}  # how much each is wanted
-PREY = 40.0  # the points of a convoy that draw a raider twice as strongly as an empty sea
-NEAR = 3  # squares from which it does
-PACES = (0.25, 0.4, 0.35)  # the chances of going no square, one or two in a turn to come
+RAIDERS = {BISMARCK: 1.0, PRINZ_EUGEN: 0.5}  # how much each is worth hunting
+PREY = 40.0  # convoy points that draw a raider twice as strongly as an empty sea
+NEAR = 3  # squares from which they do
+PACES = (0.25, 0.4, 0.35)  # the chances of moving 0, 1 or 2 squares in a coming turn
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Quarry:
 
 
 def raiders(view: BismarckView, belief: Belief, turns: int) -> list[Quarry]:
-    """The raiders that are afloat, for so many turns from this one on."""
+    """Return the raiders afloat, for a number of turns from this one on."""
     return [_quarry(view, belief, unit, turns) for unit in RAIDERS if not view.fate[unit]]
 
 
@@ -51,7 +51,7 @@ def _quarry(view: BismarckView, belief: Belief, unit: int, turns: int) -> Quarry
 
 
 def _after_convoys(view: BismarckView, chances: Weights) -> Weights:
-    """Raiders are rather where there is something to raid."""
+    """Raise the chances where there is something to raid."""
     prey = np.zeros(len(CELLS))
     for convoy in CONVOYS:
         if view.to[convoy] in INDEX:
@@ -60,14 +60,14 @@ def _after_convoys(view: BismarckView, chances: Weights) -> Weights:
 
 
 def drift(chances: Weights) -> Weights:
-    """Where a raider probably is a turn later."""
+    """Return where a raider probably is a turn later."""
     step = step_chances(GERMAN, "raider")
     once = chances @ step
     return PACES[0] * chances + PACES[1] * once + PACES[2] * (once @ step)
 
 
 def wanted(quarry: Sequence[Quarry], ahead: int) -> Weights:
-    """The chances of all raiders by square, each as much as she is wanted; in port nobody can get at her."""
+    """Sum the chances of all raiders by square, weighted by their value; in port nobody can attack her."""
     total = np.zeros(len(CELLS))
     for raider in quarry:
         total += RAIDERS[raider.unit] * raider.chances[ahead]

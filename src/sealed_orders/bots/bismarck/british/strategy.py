@@ -1,4 +1,4 @@
-"""The admiral's postures A1 to A6: what he looks for, what he protects, and when he closes in."""
+"""The admiral's postures A1 to A6: what they look for, what they protect, and when they close in."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LINE_UNTIL = 10  # the last turn in which a raider may still be north of the lin
 THROUGH = 20  # south of this row a raider has passed the line
 MOST_OF_IT = 0.5  # the share of the chances that decides
 BARRIER_FROM = 16  # the turn from which raiders may be on their way home
-HURT = 2.0  # midships that the Bismarck is thought to have lost when she is called damaged
+HURT = 2.0  # midships the Bismarck must be thought to have lost to count as damaged
 LEADING, ENDGAME_FROM = 20, 24  # points, turn
-FAR_TOO_FEW = 99.0  # no guns are as much as this
+FAR_TOO_FEW = 99.0  # more than any guns
 MORE = 3.0
 SOUTH = np.array([int(cell[:2]) > THROUGH for cell in CELLS])
 
-# The line of the north: what it is worth to look into each square, whoever is thought to be where.
+# The northern line: the value of seeing into each square, wherever the raiders are thought to be.
 CORDON = {
     "1117": 0.12, "1116": 0.08, "1216": 0.04, "1320": 0.03, "1420": 0.03, "1521": 0.03, "1522": 0.03, "1523": 0.03,
     "1525": 0.03, "1625": 0.03, "1724": 0.03, "1726": 0.03, "1824": 0.04,
@@ -37,13 +37,13 @@ BARRIER = {cell: 0.01 for cell in CLASS if 24 <= int(cell[:2]) <= 28 and 20 <= i
 
 @dataclass(frozen=True)
 class Posture:
-    """How the admiral weighs what there is to do."""
+    """How the admiral weighs the tasks."""
 
     name: str
-    hunt: float  # what being near a raider counts for the battle groups
-    shield: float  # how much a convoy is thought in danger even when no raider is thought near
-    enough: float = 0.9  # guns times hulls against the raiders', with which the battleships close in
-    line: Mapping[str, float] = field(default_factory=dict)  # by square, what it is worth to look into
+    hunt: float  # value of being near a raider for the battle groups
+    shield: float  # assumed danger of a convoy even if no raider is thought near
+    enough: float = 0.9  # ratio of guns times hulls to the raiders' at which the battleships close in
+    line: Mapping[str, float] = field(default_factory=dict)  # by square, the value of seeing into it
 
 
 POSTURES = {
@@ -63,7 +63,7 @@ def drawn(seed: str) -> str:
 
 
 def variants(chosen: Posture) -> list[Posture]:
-    """Other ways to go on with a posture: close in at any odds or at none, hunt or protect above all."""
+    """Return variants of a posture: close in at any odds or at none, hunt or protect above all."""
     return [
         replace(chosen, enough=0.0),
         replace(chosen, enough=FAR_TOO_FEW),
@@ -73,7 +73,7 @@ def variants(chosen: Posture) -> list[Posture]:
 
 
 def at_present(chosen: str, view: BismarckView, quarry: Sequence[Quarry], log: Sequence[Event]) -> str:
-    """The posture as the situation has it now."""
+    """Return the posture for the current situation."""
     lead = view.points[BRITISH] - sum(points for side, points in view.points.items() if side != BRITISH)
     if lead >= LEADING and view.turn > ENDGAME_FROM:
         return "A6"
@@ -85,12 +85,12 @@ def at_present(chosen: str, view: BismarckView, quarry: Sequence[Quarry], log: S
 
 
 def line_holds(view: BismarckView, quarry: Sequence[Quarry]) -> bool:
-    """Whether the Bismarck is still to be met in the passages."""
+    """Say whether the Bismarck may still be met in the passages."""
     return view.turn <= LINE_UNTIL and not _through(quarry)
 
 
 def _found_again(quarry: Sequence[Quarry]) -> bool:
-    """Whether the Bismarck is as good as found: most of her chances lie in a few squares."""
+    """Say whether the Bismarck is as good as found: most of her chances are in a few squares."""
     return any(r.unit == BISMARCK and float(np.sort(r.chances[0])[-4:].sum()) > MOST_OF_IT for r in quarry)
 
 

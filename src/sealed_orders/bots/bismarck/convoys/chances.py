@@ -31,7 +31,7 @@ def _as_arrays(convoy: int, turn: int) -> _Moves:
 
 
 def sailed(convoy: int, weights: Weights, turn: int) -> Weights:
-    """Where a convoy probably is after a turn, from where it probably was before; what has arrived is left out."""
+    """Return where a convoy probably is after a turn, given where it probably was; arrived convoys are left out."""
     if not moves_in(convoy, turn):
         return weights
     moved = _as_arrays(convoy, turn)
@@ -43,12 +43,12 @@ def sailed(convoy: int, weights: Weights, turn: int) -> Weights:
 
 @cache
 def expected(convoy: int, turn: int) -> Weights:
-    """Where a convoy that began as printed probably is at the end of a turn, for one who has heard nothing of it."""
+    """Return where a convoy probably is at the end of a turn, if it began as printed and nothing was reported."""
     chances = scheduled(convoy, turn)
     return np.array([chances.get(cell, 0.0) for cell in CELLS])
 
 
 @cache
 def punctual(convoy: int, turn: int) -> Places:
-    """The squares from which a convoy can still do its mission at the end of a turn."""
+    """Return the squares from which a convoy can still complete its mission at the end of a turn."""
     return squares(*in_time(convoy)[turn])

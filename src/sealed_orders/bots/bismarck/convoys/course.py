@@ -1,7 +1,7 @@
-"""The convoys' courses: on the track drawn for the match, in time for the mission, and not into a raider's arms.
+"""The convoys' courses: on the track drawn for the match, in time for the mission, and away from raiders.
 
-Everything is reckoned in points (17.4, 17.5): what meeting a raider would cost, what failing the mission costs, and a
-little for every square off the track. So a convoy leaves its track for fear, and fails rather than be dispersed.
+Everything is computed in points (17.4, 17.5): the cost of meeting a raider, of failing the mission, and a little for
+every square off the track. So a convoy leaves its track to avoid danger, and fails rather than be dispersed.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.squares import distance
 
 PACKS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "S")
-PACK = 0.25  # what a wolfpack in the square counts against a raider
-NEXT = 0.35  # what a raider in the next square counts against one in the same
-# How likely a raider last seen so many squares off meets a convoy: she looks for it, whatever else is believed of her.
+PACK = 0.25  # weight of a wolfpack in the square, relative to a raider
+NEXT = 0.35  # weight of a raider in the next square, relative to one in the same
+# How likely a raider last seen so many squares away meets a convoy: she looks for it, whatever else is believed.
 SIGHTED = (0.6, 0.35, 0.2, 0.0)
-OFF_TRACK, ASTRAY = 1.0, 0.1  # what each square off the track costs one that is waited for off a port, and any other
-NO_SPARE = 6.0  # what it costs to have no move to spare before the enemy's ports are past
-WHIM = 0.3  # how much chance may decide between ways that are as good: no enemy can foresee the course
+OFF_TRACK, ASTRAY = 1.0, 0.1  # cost of each square off the track, for a convoy awaited off a port and for any other
+NO_SPARE = 6.0  # cost of having no spare move before the enemy's ports are past
+WHIM = 0.3  # how much chance decides between equally good ways: no enemy can foresee the course
 
 
 def haunted(log: Sequence[Event]) -> list[str]:
-    """9.5 The squares where own ships were sighted in the last search and no enemy was: a submarine is there."""
+    """9.5 Return the squares where own ships were sighted in the last search and no enemy was: a submarine is there."""
     squares: list[str] = []
     for fact in told(reversed(log)):
         if isinstance(fact, Searched):
@@ -50,14 +50,14 @@ def haunted(log: Sequence[Event]) -> list[str]:
 
 
 def packs_about(belief: Belief, log: Sequence[Event]) -> Weights:
-    """How many wolfpacks are likely in each square."""
+    """Return how many wolfpacks are likely in each square."""
     packs = 0.5 * sum((belief.likely(pack) for pack in PACKS), np.zeros(len(CELLS)))
     packs[[INDEX[cell] for cell in haunted(log)]] += 1.0
     return packs
 
 
 def fears(belief: Belief, quarry: Sequence[Quarry], log: Sequence[Event]) -> Weights:
-    """How likely a convoy is to be met in each square at the end of the turn, or soon after."""
+    """Return how likely a convoy is to be met in each square at the end of the turn, or soon after."""
     packs = packs_about(belief, log)
     fear: Weights = sum((_met(raider) for raider in quarry), PACK * (packs + NEXT * (around() @ packs)))
     return fear
@@ -94,7 +94,7 @@ def steer(view: BismarckView, convoy: int, form: Course, fear: Weights, track: S
 
 
 def _late(convoy: int, cell: str, view: BismarckView) -> float:
-    """What a square costs from which the mission can no longer be done, or only just."""
+    """Return the cost of a square from which the mission is impossible, or barely possible."""
     mission = MISSION[convoy]
     if view.turn >= mission.due and not mission.at_end:
         return 0.0

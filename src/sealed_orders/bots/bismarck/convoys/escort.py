@@ -22,12 +22,12 @@ ESCORTS: Mapping[int, tuple[int, ...]] = {
 
 
 def charge(view: BismarckView, escort: int) -> int | None:
-    """The convoy an escort looks after: the first of hers that is still at sea."""
+    """Return the convoy an escort protects: the first of hers still at sea."""
     return next((c for c in ESCORTS.get(escort, ()) if view.square[c] and not view.fate[c]), None)
 
 
 def stay_close(view: BismarckView, escort: int, convoy: int, form: Course, order: Order) -> Answer:
-    """With the convoy in its mode, or on the way to where it will be."""
+    """Stay with the convoy in its mode, or go to where it will be."""
     going = order.get(ID[convoy], ())
     there = going[1] if len(going) > 1 else view.to[convoy]
     modes = {mode.name: mode for mode in form.modes}

@@ -1,4 +1,4 @@
-"""17.3 The convoys' timetables: where a convoy can still be if it is to do its mission, and where it probably is."""
+"""17.3 The convoys' timetables: where a convoy can still be to complete its mission, and where it probably is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def moves_in(convoy: int, turn: int) -> bool:
 
 @cache
 def in_time(convoy: int) -> tuple[frozenset[str], ...]:
-    """For the end of each turn, from none on, the squares from which a convoy can still do its mission."""
+    """Return for the end of each turn, from 0 on, the squares from which a convoy can still complete its mission."""
     mission = MISSION[convoy]
     table = [frozenset[str]() for _ in range(LENGTH + 1)]
     table[mission.due] = _goal(mission)
@@ -32,7 +32,7 @@ def in_time(convoy: int) -> tuple[frozenset[str], ...]:
 
 
 def _goal(mission: Mission) -> frozenset[str]:
-    """17.4 Where a convoy must be at the end of the turn in which it is due, if it is still on the map then."""
+    """17.4 Return where a convoy must be at the end of the turn in which it is due, if still on the map."""
     open_sea = WAYS.before(BRITISH).next
     return frozenset(cell for cell in open_sea if mission.at_end and cell in INDEX and int(cell[2:]) >= mission.column)
 
@@ -44,7 +44,7 @@ def _can_go_on(convoy: int, cell: str, turn: int, later: frozenset[str]) -> bool
 
 
 def onward(convoy: int, cell: str, turn: int, later: frozenset[str]) -> list[str]:
-    """The squares a convoy can go to in a turn that keep its mission possible, off the map if that does it."""
+    """Return the squares a convoy can enter in a turn that keep its mission possible; off the map if that does it."""
     if not moves_in(convoy, turn):
         return []
     near = waters(convoy, BRITISH).next[cell]
@@ -52,14 +52,14 @@ def onward(convoy: int, cell: str, turn: int, later: frozenset[str]) -> list[str
 
 
 def arrives(convoy: int, cell: str, turn: int) -> bool:
-    """17.4 Whether a convoy that enters a square in a turn has done its mission."""
+    """17.4 Say whether a convoy that enters a square in a turn has completed its mission."""
     mission = MISSION[convoy]
     ends = cell in BEYOND or (mission.kind == "enter" and cell == CLYDE)
     return ends and mission.first <= turn <= mission.due
 
 
 def keeps_time(convoy: int, cell: str, turn: int) -> list[str]:
-    """Where a convoy may be at the end of a turn without failing, staying included; empty when it has failed."""
+    """Return where a convoy may be at the end of a turn without failing, staying included; empty if it has failed."""
     later = in_time(convoy)[min(turn, LENGTH)]
     stays = [cell] if cell in later else []
     return stays + onward(convoy, cell, turn, later)
@@ -67,9 +67,9 @@ def keeps_time(convoy: int, cell: str, turn: int) -> list[str]:
 
 @cache
 def moves(convoy: int, turn: int) -> tuple[tuple[str, str, float], ...]:
-    """The moves of a convoy in a turn that it stays on the map with: from, to, and with what chance.
+    """List the moves of a convoy in a turn that keep it on the map: from, to, and with what chance.
 
-    Every move that keeps the timetable is as likely as any other; a convoy that has failed stays where it is.
+    Every move that keeps the timetable is equally likely; a convoy that has failed stays where it is.
     """
     return tuple(_moves(convoy, turn))
 
@@ -85,7 +85,7 @@ def _moves(convoy: int, turn: int) -> Iterator[tuple[str, str, float]]:
 
 @cache
 def scheduled(convoy: int, turn: int) -> dict[str, float]:
-    """Where a convoy that began as printed probably is at the end of a turn, for one who has heard nothing of it."""
+    """Return where a convoy probably is at the end of a turn, if it began as printed and nothing was reported."""
     if turn <= 0:
         return {UNITS[convoy].square: 1.0}
     before = scheduled(convoy, turn - 1)

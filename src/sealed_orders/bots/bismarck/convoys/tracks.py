@@ -1,7 +1,7 @@
-"""The ways of the convoys, drawn for each match: no raider can know beforehand where one will be.
+"""The convoys' tracks, drawn for each match: no raider can know in advance where one will be.
 
-A track keeps the timetable. A convoy that sails past the ports of the enemy keeps a move to spare until they lie behind
-it, and takes ways on which it is not to be met as often as the lot allows.
+A track keeps the timetable. A convoy that sails past the enemy's ports keeps a spare move until they are behind it, and
+prefers ways on which it is hard to meet.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.squares import distance
 
 KEPT = 2048  # tracks
-TICKETS = {"sheltered": 6, "open": 4, "off a port": 1}  # in the hat, for each kind of square
-ONWARD = 8  # times as many for a move that leaves as many to spare as there were
+TICKETS = {"sheltered": 6, "open": 4, "off a port": 1}  # lots in the hat, for each kind of square
+ONWARD = 8  # more lots for a move that keeps the spare moves
 PERIOD = {convoy: 2 if convoy in FAST_CONVOYS else 3 for convoy in MISSION}  # turns from one move to the next
 PASSING = frozenset(convoy for convoy, mission in MISSION.items() if mission.kind == "leave_south")  # the enemy's ports
 SOUTHERNMOST = max(int(port[:2]) for port in PORTS[GERMAN])
@@ -25,7 +25,7 @@ SOUTHERNMOST = max(int(port[:2]) for port in PORTS[GERMAN])
 
 @lru_cache(maxsize=KEPT)
 def drawn(convoy: int, seed: str) -> tuple[str, ...]:
-    """The square of a convoy at the end of each turn, from none on, until it has done its mission."""
+    """Return the square of a convoy at the end of each turn, from 0 on, until its mission is complete."""
     dice = FastDice(f"track {convoy} {match_part(seed)}")
     track = [UNITS[convoy].square]
     for turn in range(1, MISSION[convoy].due + 1):
@@ -43,18 +43,18 @@ def drawn(convoy: int, seed: str) -> tuple[str, ...]:
 
 @cache
 def spare(convoy: int, cell: str, turn: int) -> int:
-    """How many moves a convoy in a square at the end of a turn may lose and still do its mission."""
+    """Return how many moves a convoy in a square at the end of a turn may lose and still complete its mission."""
     later = in_time(convoy)[turn + PERIOD[convoy] :: PERIOD[convoy]]
     return next((moves for moves, table in enumerate(later) if cell not in table), len(later))
 
 
 def has_spare(convoy: int, cell: str, turn: int) -> bool:
-    """Whether a convoy has a move to spare, or needs none: it passes none of the enemy's ports, or has passed them."""
+    """Say whether a convoy has a spare move, or needs none because it passes or has passed no enemy port."""
     return convoy not in PASSING or is_past(cell) or spare(convoy, cell, turn) > 0
 
 
 def is_past(cell: str) -> bool:
-    """Whether a square lies south of every German port."""
+    """Say whether a square is south of every German port."""
     return int(cell[:2]) > SOUTHERNMOST
 
 

@@ -1,1 +1,1 @@
-"""What Otto and the German cadet go by."""
+"""How Otto and the German cadet decide."""

@@ -1,4 +1,4 @@
-"""The German cadet: out by one passage, then from convoy to convoy as their timetable has them, then home."""
+"""The German cadet: out by one passage, then from convoy to convoy by their timetables, then home."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ MARKS = {  # by passage, the squares a raider steers for
 }
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
 CRIPPLED = 4  # midships
-HOMEWARD = 25  # the turn from which the raiders make for port
-TOO_NEAR = 3  # squares from which an enemy battleship is run from
-NEAR = 2  # a mark of the passage counts as passed when she is as near as this
+HOMEWARD = 25  # the turn from which the raiders head for port
+TOO_NEAR = 3  # squares at which they run from an enemy battleship
+NEAR = 2  # distance at which a mark of the passage counts as passed
 
 
 def passage(seed: str) -> str:
@@ -37,13 +37,13 @@ def passage(seed: str) -> str:
 
 @cache
 def expected(convoy: int, turn: int) -> str:
-    """The square where a convoy is most likely by its timetable; none when it should be home."""
+    """Return the square where a convoy is most likely by its timetable; None if it should be home."""
     chances = scheduled(convoy, turn)
     return max((cell for cell in CELLS if cell in chances), key=lambda cell: chances[cell], default="")
 
 
 def orders(view: BismarckView, prompt: Prompt, way: str) -> tuple[Order, str]:
-    """Every ship toward its goal, and on patrol when it is there."""
+    """Send every ship toward its goal; patrol when there."""
     order: dict[str, Answer] = {}
     reasons: list[str] = []
     for course in prompt.choices:
@@ -68,7 +68,7 @@ def evade(view: BismarckView, prompt: Prompt, way: str) -> tuple[Order, str]:
 
 
 def sail(course: Course, goal: str) -> Answer:
-    """As far toward a goal as she may; on patrol when she is there or cannot move."""
+    """Go as far toward a goal as possible; patrol when there or unable to move."""
     most = next(mode.most for mode in course.modes if mode.name == "M")
     route = toward(GERMAN, course.start, goal, most)
     return ("M", *route) if route else ("P",)
@@ -93,7 +93,7 @@ def _goal(view: BismarckView, unit: int, way: str) -> tuple[str, str]:
 
 
 def _refuge(here: str, heavies: list[str]) -> str:
-    """A square two steps away that is as far from the enemy as can be."""
+    """Return a square two steps away that is as far from the enemy as possible."""
     return max(
         sorted(SEA[GERMAN].reach(here, 2)), key=lambda cell: (min(distance(cell, enemy) for enemy in heavies), cell)
     )
@@ -106,7 +106,7 @@ def _still_ahead(here: str, mark: str, way: str) -> bool:
 
 
 def _prey(view: BismarckView, here: str, searched: bool) -> tuple[int, str] | None:
-    """The nearest convoy, seen or by its timetable; not one expected in the square that was just searched in vain."""
+    """Return the nearest convoy, seen or by its timetable; not one expected in a square that was just searched."""
     seen = {u: cell for u, cell, _ in view.contacts if u in CONVOYS}
     places = {u: seen.get(u) or expected(u, view.turn) for u in sorted(CONVOYS) if not view.fate[u]}
     distances = [

@@ -1,4 +1,4 @@
-"""10.1 How a shadowed raider evades: two squares shake a shadower off more often, and no move is to be foreseen."""
+"""10.1 How a shadowed raider evades: two squares shake off a shadower more often, and no move should be predictable."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sealed_orders.games.bismarck.ships import GERMAN, UNITS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.words import percent
 
-UNKNOWN = 4  # the strength of a shadower who is not in sight
-ALIKE = 1.5  # points by which ways may differ that one may draw between
+UNKNOWN = 4  # the strength assumed for a shadower out of sight
+ALIKE = 1.5  # points within which ways count as equal
 
 
 def ways(chart: Chart, unit: int, intent: Intent, dice: Dice) -> list[Leg]:
-    """Where she may go, the best first; of those that are nearly as good, one is drawn."""
+    """Rank where she may go; among nearly equal ways, draw one."""
     stake = intent.caution * AT_STAKE[unit]
     legs = [
         leg._replace(worth=leg.worth - stake * held(chart, unit, leg) * _danger(chart, leg))
@@ -30,7 +30,7 @@ def ways(chart: Chart, unit: int, intent: Intent, dice: Dice) -> list[Leg]:
 
 
 def held(chart: Chart, unit: int, leg: Leg) -> float:
-    """10.7 How likely a shadower holds on: the best of those in sight where she is, with the others' help."""
+    """10.7 Return how likely a shadower keeps contact: the best of those in sight, with the others' help."""
     view, here = chart.view, chart.view.square[unit]
     able = [u for u, cell, _ in view.contacts if cell == here and UNITS[u].shadow]
     best = max((strength(u, here, view.turn) for u in able), default=UNKNOWN)
@@ -38,7 +38,7 @@ def held(chart: Chart, unit: int, leg: Leg) -> float:
 
 
 def _danger(chart: Chart, leg: Leg) -> float:
-    """The share of her that being held there costs: the more battleships are near, the more."""
+    """Return the share of her that being shadowed there costs: more if more battleships are near."""
     return min(1.0, ALONE + float(chart.threat.close[INDEX[leg.cell]]))
 
 

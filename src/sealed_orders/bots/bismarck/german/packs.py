@@ -1,4 +1,4 @@
-"""The wolfpacks' voyages: on the convoys' tracks, at hand when it is night. And the oilers': out of all others' way."""
+"""The wolfpacks' voyages: on the convoys' tracks, close by at night. And the oilers': out of everybody's way."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from sealed_orders.kernel.prompt import Course
 WS8B = UNIT["ws8b"]
 SHARED = 0.5  # what a square is worth to the next pack
 SUBMARINE = next(ship_value(u) for u in OWN[GERMAN] if TYPE[u] == "S")
-TURNS = 8  # a pack looks no farther ahead than this
-UNDER_WAY = 0.3  # what a convoy met under way counts against one met on patrol
-HELD = 0.65  # what a convoy that is in sight and does not move is worth again to a pack that stays with it
+TURNS = 8  # how far ahead a pack looks
+UNDER_WAY = 0.3  # value of a convoy met while moving, relative to one met on patrol
+HELD = 0.65  # value of staying with a convoy in sight that does not move
 
 
 @cache
@@ -40,7 +40,7 @@ def attack_worth(convoy: int) -> tuple[float, float]:
 
 
 def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0, room: Weights | None = None) -> Answer:
-    """Where a pack goes this turn; where others are already going there is less room for it."""
+    """Choose where a pack goes this turn; squares that others go to are worth less."""
     view = chart.view
     if not view.torpedoes[pack]:
         return (PATROL,)
@@ -77,7 +77,7 @@ def _again(prey: Prey, ahead: int) -> float:
 
 
 def lie_low(chart: Chart, form: Course, going: Mapping[int, str]) -> Answer:
-    """An oiler waits for a raider who needs it, or goes to meet her; else it keeps away from pickets and convoys."""
+    """Let an oiler wait for a raider who needs it, or go to meet her; otherwise keep away from pickets and convoys."""
     meet = customer(chart.view, UNIT[form.key], going)
     traffic = chart.threat.pickets + sum(prey.chances[0] for prey in chart.prey)
     near = traffic @ around().astype(np.float64)

@@ -1,4 +1,4 @@
-"""What the convoys are to a raider: where each probably is and will be, and what meeting it is worth."""
+"""The convoys as a raider sees them: where each probably is and will be, and what meeting it is worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.ships import CONVOYS, FAST_CONVOYS, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 
-UNSEEN = 0.15  # how much is left of the chance to find a convoy by standing on where nothing was found
+UNSEEN = 0.15  # share left of the chance to find a convoy by staying where nothing was found
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def convoys(view: BismarckView, belief: Belief, turns: int) -> list[Prey]:
 
 
 def present(view: BismarckView, belief: Belief, convoy: int, seen: str) -> Weights | None:
-    """Where a convoy probably is before this turn's move: as seen, or by its timetable where it can be."""
+    """Return where a convoy probably is before this turn's move: as seen, or by its timetable."""
     if seen in INDEX:
         return squares(seen).astype(np.float64)
     can = belief.can(convoy)

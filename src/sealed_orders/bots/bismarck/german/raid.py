@@ -1,4 +1,4 @@
-"""What the Germans see ahead: prey, danger and weather of the coming turns, and what squares are worth to raiders."""
+"""What the Germans expect: prey, danger and weather of coming turns, and what squares are worth to raiders."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from sealed_orders.games.bismarck.tables import SURPRISE_VISIBILITY
 from sealed_orders.games.bismarck.view import BismarckView
 
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
-HORIZON = 9  # turns looked ahead
-PATIENCE = 0.93  # what a turn later is worth
-AT_STAKE = {BISMARCK: 160.0, PRINZ_EUGEN: 64.0}  # what a ship that is caught stands to lose, and her cruise with her
-SEEN_ON_PATROL = 1.1  # how much more a ship that searches is at risk: spotting is mutual (9.5)
-THIRST = 0.8  # what a factor of fuel is worth to a ship that is short of it
+HORIZON = 9  # turns to look ahead
+PATIENCE = 0.93  # discount per turn
+AT_STAKE = {BISMARCK: 160.0, PRINZ_EUGEN: 64.0}  # what a caught ship stands to lose, with the rest of her cruise
+SEEN_ON_PATROL = 1.1  # how much more a searching ship risks: spotting is mutual (9.5)
+THIRST = 0.8  # value of a fuel factor to a ship short of fuel
 SHORT = 2  # fuel factors
-CLAIMED = 0.4  # what a convoy is worth to the second raider when the first is after it
-PULL = 2.0  # points for each square nearer to where a ship is to be in the end
-FAR_OFF = 40  # squares: farther is all one
-PICKET = 5.0  # what surprising a lone picket is worth
+CLAIMED = 0.4  # value of a convoy to the second raider when the first is after it
+PULL = 2.0  # points for each square nearer to the final goal
+FAR_OFF = 40  # squares: beyond this, distance does not matter
+PICKET = 5.0  # value of surprising a lone picket
 
 
 @dataclass(frozen=True)
 class Intent:
-    """What a strategy wants of a raider."""
+    """What a strategy asks of a raider."""
 
     hunger: float = 1.0
     caution: float = 1.0
     toll: Mapping[str, float] = field(default_factory=dict)  # by square, points that a turn there costs
-    goal: str = ""  # where she is to be in the end
+    goal: str = ""  # where she should be in the end
     hurry: float = 0.0  # points that every square from there costs in every turn
     taste: Mapping[int, float] = field(default_factory=dict)  # by convoy, how much more it is worth
-    pickets: float = 0.0  # how much she is after lone pickets in the dark
+    pickets: float = 0.0  # how much she prefers lone pickets in the dark
 
 
 @dataclass(frozen=True)
 class Chart:
-    """What all voyages of a turn are reckoned from."""
+    """What all voyages of a turn are computed from."""
 
     view: BismarckView
     turns: int
@@ -88,7 +88,7 @@ def prospect(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = 
 
 
 def _to_be_met(chart: Chart, intent: Intent, ahead: int, claimed: int) -> tuple[Weights, Weights]:
-    """What there is to be met in each square, and what of it is new to one who has already searched there."""
+    """Return what may be met in each square, and what of it is new after searching there."""
     total, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
     for prey in chart.prey:
         worth = prey.worth * intent.hunger * intent.taste.get(prey.convoy, 1.0)
@@ -102,7 +102,7 @@ def _to_be_met(chart: Chart, intent: Intent, ahead: int, claimed: int) -> tuple[
 
 
 def _darkness(chart: Chart, ahead: int) -> Weights:
-    """16.68 How likely surprise is possible in each square."""
+    """16.68 Return how likely surprise is possible in each square."""
     turn = chart.view.turn + ahead
     clear = chart.forecast.seen_by(ahead, SURPRISE_VISIBILITY - 1, SURPRISE_VISIBILITY - 1, turn)
     return np.where(NIGHT_BY_CELL[turn], 1.0, 1 - clear)
@@ -121,7 +121,7 @@ def _hurry(intent: Intent) -> Weights:
 
 
 def _refuelling(view: BismarckView, units: Sequence[int]) -> Weights:
-    """6.26, 15.3 What a turn where they may refuel is worth to ships that are short of fuel."""
+    """6.26, 15.3 Return what a turn in a refuelling square is worth to ships short of fuel."""
     if min(view.fuel[u] for u in units) > SHORT:
         return np.zeros(len(CELLS))
     missing = max(UNITS[u].fuel - view.fuel[u] for u in units)

@@ -19,9 +19,9 @@ from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.words import percent
 
-FUEL_WORTH = ((4, 0.3), (2, 0.8), (-1, 1.5))  # above so much fuel, what a factor is worth in points
-THRIFT = 2.0  # how much dearer it is to Prinz Eugen with nobody in sight: she has little, and burns it twice as fast
-REFUEL = 5  # a ship beside an oiler or in port with no more fuel than this fills up
+FUEL_WORTH = ((4, 0.3), (2, 0.8), (-1, 1.5))  # value of a fuel factor above a level, in points
+THRIFT = 2.0  # extra worth of fuel to Prinz Eugen with nobody in sight: she has little and burns it twice as fast
+REFUEL = 5  # at this fuel a ship beside an oiler or in port refuels
 NEAR = 4  # squares
 WORTH_SAYING = 0.05
 
@@ -38,7 +38,7 @@ def pace(view: BismarckView, unit: int) -> Pace:
 
 
 def voyages(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = -1) -> list[Leg]:
-    """Every first move of raiders that sail together, the best first."""
+    """List every first move of raiders that sail together, best first."""
     view, lead = chart.view, units[0]
     slowest = min((pace(view, u) for u in units), key=lambda p: (p.now, p.fresh, p.tired))
     stood = view.mode[lead] == PATROL
@@ -46,14 +46,14 @@ def voyages(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = -
 
 
 def way(chart: Chart, unit: int, leg: Leg) -> Answer:
-    """The route of a leg, past the fewest pickets (11.1)."""
+    """Return the route of a leg past the fewest pickets (11.1)."""
     start, pickets = chart.view.square[unit], chart.threat.pickets
     most = max(1, far(GERMAN, start, leg.cell))
     return cheapest(SEA[GERMAN], start, leg.cell, most, lambda cell: float(pickets[INDEX[cell]]))
 
 
 def answer(chart: Chart, form: Course, leg: Leg) -> Answer:
-    """The order for a leg; a ship that stands where she can refuel does so when she needs it."""
+    """Return the order for a leg; a ship that can refuel where she stays does so if she needs it."""
     unit = UNIT[form.key]
     if not leg.stands:
         return (MOVE, *way(chart, unit, leg))
@@ -62,7 +62,7 @@ def answer(chart: Chart, form: Course, leg: Leg) -> Answer:
 
 
 def quarry(chart: Chart, cell: str) -> tuple[int, float]:
-    """The convoy most worth meeting near a square some turns from now, and how likely it is to be there; or none."""
+    """Return the convoy most worth meeting near a square some turns ahead, and its chance to be there; or None."""
     near, then = distances(GERMAN, cell) <= NEAR, min(NEAR, chart.turns - 1)
     chances = {prey.convoy: float(prey.chances[then][near].sum()) for prey in chart.prey}
     worth = {prey.convoy: prey.worth * chances[prey.convoy] for prey in chart.prey}
@@ -88,7 +88,7 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
 
 
 def companies(view: BismarckView, units: Sequence[int], together: bool) -> list[tuple[int, ...]]:
-    """The raiders that take orders, by who sails with whom; one with no fuel keeps nobody waiting."""
+    """Group the raiders that take orders by who sails with whom; one without fuel keeps nobody waiting."""
     free = [u for u in RAIDERS if u in units]
     if together and len({(view.square[u], view.fuel[u] > 0) for u in free}) == 1:
         return [tuple(free)]

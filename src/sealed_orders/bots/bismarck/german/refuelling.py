@@ -1,4 +1,4 @@
-"""6.26, 15.3 Where raiders may refuel, whatever the rules in force make of it, and how an oiler comes to one."""
+"""6.26, 15.3 Where raiders may refuel under the rules in force, and how an oiler gets to one."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.ships import GERMAN
 from sealed_orders.games.bismarck.view import BismarckView
 
-THIRSTY = 3  # fuel factors with which a raider is glad of an oiler
+THIRSTY = 3  # fuel factors at which a raider needs an oiler
 CALL = 4  # squares from which an oiler comes to her
 
 
 def refuelling_places(view: BismarckView) -> tuple[str, ...]:
-    """The German ports, the squares of the oilers afloat, and in the solitaire game the secret ones."""
+    """List the German ports, the squares of the oilers afloat, and in the solitaire game the secret ones."""
     oilers = (view.square[oiler] for oiler in OILERS if view.square[oiler])
     return (*sorted(PORTS[GERMAN]), *oilers, *view.secret)
 
@@ -27,7 +27,7 @@ def nearest_place(view: BismarckView, here: str) -> str:
 
 
 def customer(view: BismarckView, oiler: int, going: Mapping[int, str]) -> str:
-    """Where the raider will be that an oiler is to wait for or to meet; nothing where none needs it."""
+    """Return where the raider will be that an oiler should wait for or meet; None if nobody needs it."""
     here = view.square[oiler]
     ends = [going.get(u) or view.to[u] for u in RAIDERS if view.square[u] and view.fuel[u] <= THIRSTY]
     near = [cell for cell in ends if far(GERMAN, here, cell) <= CALL]

@@ -22,28 +22,28 @@ from sealed_orders.kernel.minute import match_part
 WS8B = UNIT["ws8b"]
 TOLL = 200.0  # points that a turn in the waters of another passage costs
 HUNTING_GROUND = "2017"
-CRIPPLED = 4  # midships with which the Bismarck makes for port
-LAST_FUEL, TANKER = 1, 6  # so little fuel and no oiler or port as near as this: likewise
-USEFUL = 3  # turns for which new fuel must serve if it is to be worth fetching
-AHEAD, LATE = 15, 22  # so many points ahead after this turn: likewise
-HELD_FOR = 2  # turns of being shadowed after which the raiders part
-LOCATED, WITHIN = 0.5, 4  # such a chance that WS8B is so few squares from a raider is worth changing the plan for
+CRIPPLED = 4  # midships at which the Bismarck heads for port
+LAST_FUEL, TANKER = 1, 6  # at this fuel, with no oiler or port this near: the same
+USEFUL = 3  # turns that new fuel must be useful for to be worth fetching
+AHEAD, LATE = 15, 22  # this many points ahead after this turn: the same
+HELD_FOR = 2  # turns of being shadowed after which the raiders separate
+LOCATED, WITHIN = 0.5, 4  # at this chance that WS8B is within so many squares of a raider, change the plan
 REMEMBERED = 2  # turns for which being seen in the passage counts
 HURRY = 0.8  # points that every square from port costs a Bismarck that must get there, in every turn
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """What Otto sets out to do."""
+    """What Otto intends to do."""
 
     name: str
     weight: int
-    ways: tuple[str, ...]  # the passage of the Bismarck, and of Prinz Eugen where they part
+    ways: tuple[str, ...]  # the passage of the Bismarck, and of Prinz Eugen if they separate
     sails: int = 1  # the first turn at sea
     together: bool = True
     caution: float = 1.0
     ws8b: float = 1.0  # how much more WS8B is worth
-    pickets: float = 0.0  # how much the raiders are after lone pickets in the dark
+    pickets: float = 0.0  # how much the raiders prefer lone pickets in the dark
 
 
 STRATEGIES = {
@@ -65,7 +65,7 @@ def drawn(seed: str) -> str:
 
 
 def variants(chosen: Strategy) -> list[Strategy]:
-    """Other ways to go on with a strategy: more boldly, more cautiously, the raiders together or apart, or home."""
+    """Return variants of a strategy: bolder, more cautious, together or apart, or home."""
     return [
         *(replace(chosen, caution=chosen.caution * times) for times in (0.5, 2.0, 4.0)),
         replace(chosen, together=not chosen.together),
@@ -74,7 +74,7 @@ def variants(chosen: Strategy) -> list[Strategy]:
 
 
 def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:
-    """The strategy as the situation has it now, and what changed it."""
+    """Return the strategy for the current situation, and what changed it."""
     view = chart.view
     why = "to protect the lead" if chosen is RUN else must_run(view)
     if why:
@@ -89,7 +89,7 @@ def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[St
 
 
 def _seen_in_the_passage(view: BismarckView, log: Sequence[Event]) -> bool:
-    """Whether the British have seen the Bismarck of late, and she has not come out yet."""
+    """Say whether the British have recently seen the Bismarck, and she has not come out yet."""
     here = view.square[BISMARCK]
     if not here or here in PORTS[GERMAN] or is_out(here):
         return False
@@ -107,7 +107,7 @@ def _last_seen(log: Sequence[Event]) -> int:
 
 
 def _ws8b_near(chart: Chart) -> float:
-    """How likely WS8B is near a raider."""
+    """Return how likely WS8B is near a raider."""
     view = chart.view
     chances = next((prey.chances[0] for prey in chart.prey if prey.convoy == WS8B), None)
     here = [view.square[u] for u in (BISMARCK, PRINZ_EUGEN) if view.square[u]]
@@ -117,7 +117,7 @@ def _ws8b_near(chart: Chart) -> float:
 
 
 def must_run(view: BismarckView) -> str:
-    """O8 Why the Bismarck must make for port; nothing while she need not."""
+    """O8 Say why the Bismarck must head for port; empty if she need not."""
     if not view.square[BISMARCK]:
         return ""
     if view.knots[BISMARCK] < SLOW_KNOTS:
@@ -132,7 +132,7 @@ def must_run(view: BismarckView) -> str:
 
 
 def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
-    """10.8 For how many turns on end, up to the last, the Bismarck was shadowed with success."""
+    """10.8 Count for how many turns in a row, up to the last, the Bismarck was successfully shadowed."""
     turn, turns = 0, set()
     for fact in told(log):
         if isinstance(fact, Turn):
@@ -147,17 +147,17 @@ def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
 
 
 def safest_passage(chart: Chart) -> str:
-    """The passage where least is to be feared."""
+    """Return the passage with the least danger."""
     return min(PASSAGES, key=lambda name: float(chart.risk[0][squares(*PASSAGES[name])].mean()))
 
 
 def nearest_port(here: str) -> str:
-    """The German port to run for."""
+    """Return the German port to run for."""
     return min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
 
 
 def thirsts(view: BismarckView, unit: int) -> bool:
-    """6.7 Whether a raider has no fuel, and some is near enough to be of use to her yet."""
+    """6.7 Say whether a raider has no fuel, but some is near enough to be useful."""
     here = view.square[unit]
     if view.fuel[unit]:
         return False
@@ -166,7 +166,7 @@ def thirsts(view: BismarckView, unit: int) -> bool:
 
 
 def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
-    """What a strategy wants of a raider this turn."""
+    """Return what a strategy asks of a raider this turn."""
     here = view.square[unit]
     if thirsts(view, unit):
         return Intent(0.5, strategy.caution, goal=nearest_place(view, here), hurry=HURRY)

@@ -1,4 +1,4 @@
-"""What the Germans have to fear: where pickets and battleships probably are, and what a turn in a square risks."""
+"""What the Germans must fear: where pickets and battleships probably are, and what a turn in a square risks."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from sealed_orders.games.bismarck.tables import FOG_BY_HOUR
 from sealed_orders.games.bismarck.view import BismarckView
 
 PICKET = (4, 3)  # search factors of a ship on patrol, by day and night
-HELD = 0.7  # the chance that a ship once seen is held
-STRIKE = 2  # squares from which battleships close in on a ship that is held
-AIR_REACH = 8  # squares from an airfield where planes are to be feared
-AIR_SEEN = 0.05  # how likely planes there are to see her in a turn
-ALONE = 0.12  # what being seen costs even if no battleship is known to be near
-FAST, SLOW = 1.0, 0.3  # how much a battleship counts that can hold a fast ship, and one that cannot
+HELD = 0.7  # the chance that a ship, once seen, is shadowed
+STRIKE = 2  # squares from which battleships close in on a shadowed ship
+AIR_REACH = 8  # squares from an airfield within which planes are a danger
+AIR_SEEN = 0.05  # how likely planes there see her in a turn
+ALONE = 0.12  # cost of being seen even if no battleship is known to be near
+FAST, SLOW = 1.0, 0.3  # weight of a battleship that can catch a fast ship, and of one that cannot
 FAST_KNOTS = 29
-ELSEWHERE = 0.3  # how likely a battleship is where no convoy is, against beside one
-STAYS = 0.5  # how many British ships stay where they are in a turn
+ELSEWHERE = 0.3  # how likely a battleship is away from convoys, relative to beside one
+STAYS = 0.5  # share of British ships that stay in place in a turn
 
 
 @cache
 def _spread() -> NDArray[np.float64]:
-    """Where a British ship ends a turn (column) from each square (row): half of them stay."""
+    """Return where a British ship ends a turn (column) from each square (row): half of them stay."""
     step = step_chances(BRITISH, "diffuse")
     return STAYS * np.eye(len(CELLS)) + (1 - STAYS) / 2 * (step + step @ step)
 
@@ -51,7 +51,7 @@ def _fog_squares() -> NDArray[np.bool_]:
 
 
 class Threat:
-    """The British as the Germans fear them, for the coming turns."""
+    """The British as the Germans fear them, for coming turns."""
 
     def __init__(self, view: BismarckView, belief: Belief, forecast: Forecast, traffic: Weights) -> None:
         self._view = view
@@ -72,7 +72,7 @@ class Threat:
         self._ports = squares(*PORTS[view.side])
 
     def risk(self, ahead: int) -> Weights:
-        """The share of a ship that a turn in each square costs, so many turns ahead."""
+        """Return the share of a ship that a turn in each square costs, a number of turns ahead."""
         turn = self._view.turn + ahead
         sight = self._forecast.seen_by(ahead, *PICKET, turn)
         seen = 1 - np.exp(-sight * self.pickets) + _air()
@@ -81,7 +81,7 @@ class Threat:
         return np.where(self._ports, 0.01, np.minimum(1.0, risk))
 
     def _fog(self, ahead: int, turn: int) -> Weights:
-        """How likely fog hides each square."""
+        """Return how likely fog hides each square."""
         chances = self._view.fog if ahead == 0 else [float(FOG_BY_HOUR[hour(turn)])] * 2
         fog: Weights = np.array(chances, dtype=np.float64) @ _fog_squares()
         return fog

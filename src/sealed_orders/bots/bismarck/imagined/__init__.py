@@ -1,1 +1,1 @@
-"""The worlds the master imagines: which there may be, and what they come to."""
+"""The worlds the master imagines: which are possible, and how they turn out."""

@@ -1,4 +1,4 @@
-"""Who leads in an imagined position: by the points as they stand, and those that are as good as scored."""
+"""Who leads in an imagined position: by the points so far, and those that are nearly certain."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.victory import BRITISH_DAMAGE, GERMAN_DAMAGE
 from sealed_orders.kernel.order import Side
 
-SAFE = 0.85  # how likely a convoy in time comes through
-RAID = {BISMARCK: 0.45, PRINZ_EUGEN: 0.45}  # what a raider at large will still bring, a turn
-SWING = 4.0  # points by which a lead commonly changes in a turn, and grows with the root of the turns
-FOR_SURE = 1.0  # points with which a match that is over is won
+SAFE = 0.85  # how likely a convoy that is in time comes through
+RAID = {BISMARCK: 0.45, PRINZ_EUGEN: 0.45}  # points per turn that a raider at large will still score
+SWING = 4.0  # points by which a lead typically changes in a turn; it grows with the root of the turns
+FOR_SURE = 1.0  # points at which a finished match counts as won
 CRIPPLED = {BISMARCK: 22.0, PRINZ_EUGEN: 8.0}
 
 
 def chance_to_win(state: Any, side: Side) -> float:
-    """How likely a side is to have more points in the end: its lead against what the turns left may still bring."""
+    """Return a side's chance to have more points in the end: its lead against what the remaining turns may change."""
     left = 0 if state.ended else state.last_turn - state.turn + 1
     ahead = lead(state) if side == GERMAN else -lead(state)
     return 1 / (1 + exp(-ahead / (FOR_SURE + SWING * sqrt(left))))
 
 
 def lead(state: Any) -> float:
-    """The points by which the Germans will probably be ahead in the end, from the beginning of a turn."""
+    """Return the points by which the Germans will probably lead in the end, from the beginning of a turn."""
     total = float(state.points[GERMAN] - state.points[BRITISH])
     if state.ended:
         return total

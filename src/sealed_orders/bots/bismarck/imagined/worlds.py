@@ -1,4 +1,4 @@
-"""Worlds that may be: a place for every enemy ship that is out of sight, drawn from what the side believes."""
+"""Possible worlds: a place for every enemy ship out of sight, drawn from what the side believes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed_orders.bots.hunt.worlds import Worlds
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 
-TOGETHER = 0.8  # how likely ships that set out together and were never seen apart still are
+TOGETHER = 0.8  # how likely ships that set out together and were never seen apart are still together
 COMPANIES = {
     PRINZ_EUGEN: BISMARCK,
     **{
@@ -24,7 +24,7 @@ COMPANIES = {
 
 
 def worlds(view: BismarckView, belief: Belief) -> Worlds:
-    """What one side believes, ready to be drawn from many times."""
+    """Prepare what one side believes for many draws."""
     seen = {unit: cell for unit, cell, _ in view.contacts}
     unseen = [unit for unit in belief.units if unit not in seen and not view.fate[unit]]
     chances = {unit: likely for unit in unseen if (likely := _believed(view, belief, unit)) is not None}

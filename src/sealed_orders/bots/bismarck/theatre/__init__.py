@@ -1,1 +1,1 @@
-"""What is believed of ships out of sight: the theatre that bots/hunt is given, and how ships are taken to move."""
+"""What is believed about ships out of sight: the theatre for bots/hunt, and how ships are assumed to move."""

@@ -1,4 +1,4 @@
-"""The theatre of the campaign: which ships the other side has, how far they go, and what a side makes of facts."""
+"""The theatre of the campaign: which ships the enemy has, how far they go, and what facts mean to a side."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Campaign(Theatre):
         self._away = {u for u in self.units if UNITS[u].mode in "YU"}  # not known to have been on the map
 
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
-        """6.5 The most squares a ship can go in a turn, fresh and tired."""
+        """6.5 Return the most squares a ship can go in a turn, fresh and tired."""
         return models.reach(unit, turn)
 
     def tires(self, unit: int) -> bool:
@@ -51,30 +51,30 @@ class Campaign(Theatre):
         return ~from_the_air if TYPE[unit] == "S" else ~searched
 
     def near(self, cell: str) -> Places:
-        """12.3 Heard on the radio in a square or next to it."""
+        """12.3 Return where a ship can be that was heard on the radio in a square or next to it."""
         beside: Places = around()[INDEX[cell]]
         return beside
 
     def found(self, units: frozenset[int]) -> None:
-        """14.42, 14.44 Who was sighted has been on the map."""
+        """14.42, 14.44 Note that sighted ships have been on the map."""
         self._away -= units
 
     def family(self, model: str, unit: int) -> str:
-        """Raiders, packs, oilers, convoys and other British ships move in their own ways."""
+        """Return the motion family: raiders, packs, oilers, convoys and other British ships move in their own ways."""
         return models.family(model, unit)
 
     def motion(self, family: str, turn: int) -> Motion:
-        """As motion.toml has it."""
+        """Return the motion from motion.toml."""
         return models.motion(family, self.side, turn)
 
     def filter(self, family: str, ships: Sequence[int]) -> Filter:
-        """17.3 Convoys go by their timetables."""
+        """17.3 Return the filter; convoys follow their timetables."""
         if family == "timetable":
             return Timetable(self.sea, self.side, ships, self.motion(family, 1), sailed)
         return super().filter(family, ships)
 
     def hear(self, fact: Fact, belief: Belief) -> None:
-        """3.0, 14.42 Besides what a fact means in any hunt: how the match began, and who is due when."""
+        """3.0, 14.42 Read more than in any hunt: how the match began, and who is due when."""
         if isinstance(fact, AsPrinted):
             self._printed = True
         if isinstance(fact, Sighted) and WHO[BISMARCK] in fact.own:  # it brings Force H
@@ -86,7 +86,7 @@ class Campaign(Theatre):
             self._turn(first, belief)
 
     def hear_of(self, unit: int, fact: Fact, belief: Belief) -> None:
-        """11.1, 14.42, 14.44 Besides what it means in any hunt: who passed a square, and who is no longer awaited."""
+        """11.1, 14.42, 14.44 Read more than in any hunt: who passed a square, and who is no longer expected."""
         if isinstance(fact, FastShadowed):
             belief.ends_in(unit, self._passed(unit, fact.cell, belief.turn))
         if isinstance(fact, Begins | Sunk | Absent):
@@ -94,7 +94,7 @@ class Campaign(Theatre):
         super().hear_of(unit, fact, belief)
 
     def _turn(self, first: bool, belief: Belief) -> None:
-        """3.0, 14.42, 14.44 A turn begins; with the first the ships are where they are printed, or anywhere."""
+        """3.0, 14.42, 14.44 Begin a turn; in the first the ships are where they are printed, or anywhere."""
         for unit in self.units if first and self._printed else ():
             belief.put(unit, squares(UNITS[unit].square))
         for unit in self._away:

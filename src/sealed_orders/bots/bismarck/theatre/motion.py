@@ -1,8 +1,8 @@
 """Motion models: how likely a ship is to go where, turn by turn. Stated, and switchable.
 
-A ship follows a plan. It says how far she goes in a turn, and how much rather a step leads nearer to what she is after.
-At the end of a turn she may drop it, with a chance that depends on where she is, and take another of those that are
-open there. The numbers are in motion.toml.
+A ship follows a plan. It says how far she goes in a turn, and how strongly a step is drawn toward her goal. At the end
+of a turn she may drop it, with a chance that depends on where she is, and take another that is open there. The numbers
+are in motion.toml.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from sealed_orders.kernel.order import Side
 MOTIONS = ("plans", "raider", "diffuse")
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
 HUNTERS = {"plans": raiding, "pack": packing}  # models that follow the convoys
-PERIOD = 3  # turns for which a convoy is taken to be in one place
+PERIOD = 3  # turns for which a convoy is assumed to stay in one place
 
 
 def reach(unit: int, turn: int) -> tuple[int, int]:
@@ -49,7 +49,7 @@ def reach(unit: int, turn: int) -> tuple[int, int]:
 
 
 def family(name: str, unit: int) -> str:
-    """Which motion model is for one ship: under *plans* only raiders have a purpose that is known."""
+    """Return the motion model of a ship: under *plans* only raiders have a known purpose."""
     if name not in MOTIONS:
         raise LookupError(f"There is no motion model called {name}; there are {', '.join(MOTIONS)}.")
     if name != "plans" or unit in RAIDERS:
@@ -60,7 +60,7 @@ def family(name: str, unit: int) -> str:
 
 
 def motion(name: str, side: Side, turn: int) -> Motion:
-    """A motion model for ships of a side, made ready for a turn."""
+    """Prepare a motion model for ships of a side and a turn."""
     return _motion(name, side, (turn - 1) // PERIOD if name in HUNTERS else 0)
 
 
@@ -74,7 +74,7 @@ def _motion(name: str, side: Side, period: int) -> Motion:
 
 @cache
 def step_chances(side: Side, name: str) -> Weights:
-    """From each square (row) the chance that a step leads to each other (column), under a motion of one plan."""
+    """Return the chance that a step leads from each square (row) to each other (column), under a motion of one plan."""
     return plan.step_chances(plain(name)[name], NORTH_ATLANTIC, side)
 
 

@@ -1,4 +1,4 @@
-"""Plans that ships may follow: what motion.toml says, as squares and chances."""
+"""Plans that ships may follow: motion.toml as squares and chances."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STILL = paces(1, 0)
 
 
 def plain(name: str) -> dict[str, Plan]:
-    """One plan that is never dropped: drawn to a square, or to none."""
+    """Make one plan that is never dropped: drawn to a square, or to none."""
     data = NUMBERS["plain"][name]
     goal = data.get("drawn_to", "")
     away = np.maximum(abs(ROWS - int(goal[:2])), abs(COLUMNS - int(goal[2:]))) if goal else 0.0
@@ -36,7 +36,7 @@ def plain(name: str) -> dict[str, Plan]:
 
 
 def roaming(name: str) -> dict[str, Plan]:
-    """A ship that lies on station, holds a course, or wanders."""
+    """Make plans of a ship that stays on station, holds a course, or wanders."""
     data = NUMBERS[name]
     drops, under_way = data["drops"], paces(*data["pace"])
     plans = {
@@ -49,7 +49,7 @@ def roaming(name: str) -> dict[str, Plan]:
 
 
 def packing(turn: int) -> dict[str, Plan]:
-    """A wolfpack lies in wait, closes in on a convoy, or wanders."""
+    """Make plans of a wolfpack: wait, close in on a convoy, or wander."""
     data = NUMBERS["pack"]
     speeds = {key: paces(*pair) for key, pair in data["pace"].items()}
     drops, adrift = data["drops"], speeds["adrift"]
@@ -61,7 +61,7 @@ def packing(turn: int) -> dict[str, Plan]:
 
 
 def raiding(turn: int) -> dict[str, Plan]:
-    """A raider waits in port, breaks out by a passage, goes after a convoy, to an oiler, home, or just on."""
+    """Make plans of a raider: wait in port, break out, go after a convoy, to an oiler, home, or straight on."""
     data = NUMBERS["plans"]
     speeds = {key: paces(*pair) for key, pair in data["pace"].items()}
     drops, adrift = data["drops"], speeds["adrift"]
@@ -77,7 +77,7 @@ def raiding(turn: int) -> dict[str, Plan]:
 
 
 def _passages(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
-    """Out by one passage, not through the waters of another; done with when she is in the Atlantic."""
+    """Make plans to go out by one passage, not through the waters of another; done in the Atlantic."""
     plans, atlantic = {}, _atlantic()
     for name, share in data["passage"].items():
         others = [squares(*block) for other, block in PASSAGES.items() if other != name]
@@ -93,7 +93,7 @@ def _passages(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str,
 
 
 def _hunts(data: Mapping[str, Any], speeds: Mapping[str, Paces], turn: int) -> dict[str, Plan]:
-    """After a convoy, to where its timetable has it, rather a near one than a far one; none that is through."""
+    """Make plans to go after a convoy where its timetable has it, near ones preferred; none that is through."""
     goals = {ID[convoy]: _expected(convoy, turn) for convoy in sorted(CONVOYS)}
     ways = {name: _way_to(goal) for name, goal in goals.items()}
     near = rather_near({name: way for name, way in ways.items() if goals[name]}, data["nearer"])
@@ -103,7 +103,7 @@ def _hunts(data: Mapping[str, Any], speeds: Mapping[str, Paces], turn: int) -> d
 
 
 def _expected(convoy: int, turn: int) -> list[int]:
-    """The middle of where a convoy is expected, as a square German ships can reach; none when it is through."""
+    """Return the middle of where a convoy is expected, as a square German ships can reach; None if it is through."""
     chances = expected(convoy, turn) * open_sea(GERMAN)
     total = float(chances.sum())
     if not total:
@@ -133,5 +133,5 @@ def _atlantic() -> Places:
 
 
 def _way_to(goals: Iterable[int], closed: Places | None = None) -> Weights:
-    """How far German ships have to go from each square to the nearest goal, without passing closed squares."""
+    """Return how far German ships have to go from each square to the nearest goal, without passing closed squares."""
     return way_to(NORTH_ATLANTIC, GERMAN, goals, closed)

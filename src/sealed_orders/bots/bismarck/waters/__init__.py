@@ -1,1 +1,1 @@
-"""The sea and the sky: squares as arrays, passages, weather, flights, and who can be where."""
+"""Sea and sky: squares as arrays, passages, weather, flights, and who can be where."""

@@ -1,4 +1,4 @@
-"""Who can be in a square, and when: own ships by speed and fuel, planes by speed and endurance."""
+"""Who can be in a square, and when: ships by speed and fuel, planes by speed and endurance."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sealed_orders.kernel.board import Reach
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.squares import distance
 
-FASTEST = 2  # squares a turn, the dash of turn 1 (6.51.1) apart
+FASTEST = 2  # squares per turn, apart from the dash of turn 1 (6.51.1)
 DASH = 4
 
 
 def arrivals(view: BismarckView, side: Side, cell: str) -> tuple[Reach, ...]:
-    """The ships and planes of a side that can be in a square before the match is over, the soonest first."""
+    """List a side's ships and planes that can be in a square before the match is over, soonest first."""
     units = [*_ships(view, side, cell), *_planes(view, side, cell)]
     return tuple(sorted(units, key=lambda reach: reach.turns))
 
@@ -49,11 +49,11 @@ def _days(view: BismarckView) -> list[BismarckView]:
 
 
 def turns_to(view: BismarckView, unit: int, cell: str, days: list[BismarckView] | None = None) -> int | None:
-    """6.51.1, 6.52.1, 6.53.1, 6.7 The fewest turns in which a ship can be in a square, on the fuel she has."""
+    """6.51.1, 6.52.1, 6.53.1, 6.7 Return the fewest turns in which a ship can be in a square, on the fuel she has."""
     if view.square[unit] == cell:
         return 0
     days = days or _days(view)
-    following = view.busy[unit] == view.turn  # 10.8 on a shadow mission: where she ends this turn is settled
+    following = view.busy[unit] == view.turn  # 10.8 on a shadow mission: where she ends this turn is fixed
     start = view.to[unit] if following else view.square[unit]
     far = waters(unit, SIDE[unit]).reach(start, FASTEST * len(days) + DASH).get(cell)
     if far is None:
@@ -85,7 +85,7 @@ def _next_day(day: BismarckView, unit: int, left: dict[tuple[int, int], int]) ->
 
 
 def flight_to(view: BismarckView, plane: int, cell: str) -> int | None:
-    """8.6, 8.7 The fewest turns in which a plane can be over a square and still come home in time."""
+    """8.6, 8.7 Return the fewest turns in which a plane can be over a square and still return in time."""
     if cell not in SKY:
         return None
     if view.square[plane] == cell and view.mode[plane] != "B":

@@ -1,4 +1,4 @@
-"""8.0 Flying: where a plane can go this turn and still get home, and the orders that take it there."""
+"""8.0 Flying: where a plane can go this turn and still return, and the orders that take it there."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def on_base(view: BismarckView, plane: int) -> bool:
 
 
 def turns_left(view: BismarckView, plane: int, mode: str) -> int:
-    """8.8 Turns in the air that a plane has after this one; with none it must land this turn."""
+    """8.8 Return the turns in the air that a plane has after this one; with none it must land this turn."""
     return (endurance(plane, mode) if on_base(view, plane) else view.endurance[plane]) - 1
 
 
 def can_be_at(view: BismarckView, plane: int, cell: str, mode: str) -> bool:
-    """Whether a land plane can end this turn over a square in a mode and come home in time."""
+    """Say whether a land plane can end this turn over a square in a mode and return in time."""
     if distance(view.square[plane], cell) > speed(plane, mode):
         return False
     home = speed(plane, "M" if TYPE[plane] == "R" else mode)
@@ -31,7 +31,7 @@ def can_be_at(view: BismarckView, plane: int, cell: str, mode: str) -> bool:
 
 
 def must_turn_home(view: BismarckView, plane: int) -> bool:
-    """Whether a land plane in the air will not get home if it stays where it is for another turn."""
+    """Say whether a land plane in the air will not get home if it stays for another turn."""
     if on_base(view, plane):
         return False
     mode = SEARCHING[TYPE[plane]] if TYPE[plane] == "R" else view.mode[plane]
@@ -44,7 +44,7 @@ def fly(start: str, goal: str, mode: str) -> Answer:
 
 
 def strike_flight(carrier_now: str, target: str, carrier_then: str) -> Answer | None:
-    """8.24.2 A torpedo plane's flight: out to the target, and back to where the carrier will be; none if too far."""
+    """8.24.2 Return a torpedo plane's flight: to the target, and back to where the carrier will be; None if too far."""
     out, back = straight(carrier_now, target), straight(target, carrier_then)
     return ("A", *out, MARK, *back) if len(out) + len(back) <= STRIKE_REACH else None
 

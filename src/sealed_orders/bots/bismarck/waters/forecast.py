@@ -1,4 +1,4 @@
-"""13.2 The weather to come: for each coming turn and row, how likely the visibility is so much or less."""
+"""13.2 The coming weather: for each turn and row, how likely each level of visibility or less is."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Forecast:
             self._at_most.append(chances.cumsum(axis=1))
 
     def seen_by(self, ahead: int, day: int, night: int, turn: int) -> Weights:
-        """How likely so many search factors, by day or by night, will do in each square so many turns ahead."""
+        """Return how likely a number of search factors is enough in each square, some turns ahead."""
         table = self._at_most[ahead]
         by_day = table[ROW_OF_CELL, min(day, MOST)]
         by_night = table[ROW_OF_CELL, min(night, MOST)]

@@ -18,7 +18,7 @@ def near(most: int) -> NDArray[np.float64]:
 
 
 def drawn(chances: Weights, worth: Weights, reach: int, elsewhere: float) -> Weights:
-    """The same chances, rather near to what is worth something; elsewhere counts so much against one of worth."""
+    """Shift chances towards squares near something of value; `elsewhere` is the weight of a square far from it."""
     weighed = chances * (elsewhere + near(reach) @ worth)
     total = float(weighed.sum())
     return weighed * float(chances.sum()) / total if total > 0 else chances

@@ -1,4 +1,4 @@
-"""The way out for raiders: the three passages to the Atlantic, and what lies beyond them."""
+"""The raiders' way out: the three passages to the Atlantic, and what is beyond them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ NORTH_SEA = ("1927", "1928")  # as far south as the Atlantic, but not in it
 
 
 def is_out(cell: str) -> bool:
-    """Whether a square lies in the open Atlantic, past the passages."""
+    """Say whether a square is in the open Atlantic, past the passages."""
     row, column = int(cell[:2]), int(cell[2:])
     return cell not in NORTH_SEA and (row >= 19 or column <= 15 or (row >= 15 and column <= 19))
