@@ -1,0 +1,1794 @@
+/**
+ * What goes between server and client, made from the server's types: `make golden` writes it again.
+ * A field with a question mark may be absent. Of a display the DEFAULTS are left out, and put back by `whole.ts`.
+ */
+
+export type Side = string;
+export type Answer = readonly string[];
+export type Order = Readonly<Record<string, readonly string[]>>;
+export type Meaning = "" | "bearing" | "speed";
+export type Ring = readonly (readonly [number, number])[];
+export type Fact = Turn | AsPrinted | Phase | Round | Weather | Points | Closed | Befell | Arrived | Released | Moved |
+  Fixed | Track | Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported |
+  UnderShadow | Shadowed | FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit |
+  Damaged | Reduced | Sunk | Morale | Rolled | Drew;
+export type FactName = "absent" | "appointed" | "arrived" | "as_printed" | "battle" | "battle_over" | "befell" |
+  "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "fixed" | "followed" | "hit" | "left" |
+  "morale" | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" |
+  "secret" | "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "track" | "turn" | "under_shadow" |
+  "weather" | "withdrew";
+export type Shape = "areas" | "hexes" | "plane" | "squares";
+export type CellKind = "airfield" | "coast" | "exit" | "land" | "lane" | "port" | "sea";
+export type PlaceKind = "airfield" | "port";
+export type NameKind = "land" | "ocean" | "sea";
+export type Edge = "east" | "north" | "south" | "west";
+export type FightPicture = "page" | "plane";
+export type ShadeKind = "area" | "fog" | "night" | "zone";
+export type MarkKind = "splash";
+export type Colour = "" | "blue" | "green" | "red" | "yellow";
+export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
+export type Standing = "over" | "waiting" | "your turn";
+export type Slot = "draft" | "lesson" | "sentry" | "standing";
+export type Form = PickForm | NumberForm | CourseForm | AllotForm;
+export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
+  Thinking | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem;
+export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
+
+/**
+ * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
+ * In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
+ * hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
+ * look at each other's charts. `cautions` are for the order as it is by default: nothing else of it needs a preview.
+ */
+export interface Position {
+  type: "position";
+  match: string;
+  game: string;
+  title: string;
+  scenario: string;
+  options: Readonly<Record<string, string>>;
+  cooperative: boolean;
+  open: boolean;
+  curtain: boolean;
+  side: string;
+  purpose: Purpose | null;
+  sides: Readonly<Record<string, string>>;
+  number: number;
+  turn: number;
+  turns: readonly [number, number];
+  frame: readonly [string, string] | null;
+  display: Display;
+  prompt: PromptForm | null;
+  partner: PromptForm | null;
+  sealed: string | null;
+  cautions: readonly Caution[];
+  chances: readonly ChanceLine[];
+  log: readonly Event[];
+  from: number;
+  sinkings: boolean;
+  outcome: Outcome | null;
+  medal: MedalLine | null;
+  commitment: string;
+  seed: string | null;
+  drawer: Readonly<Record<string, Paper>>;
+  staff: string;
+}
+
+/**
+ * What has changed since the last position or update of this connection; the rest is absent.
+ * Of a prompt, `keys` are those of all its choices, in their order: one that is not among those sent is as it was.
+ */
+export interface Update {
+  type: "update";
+  number: number;
+  from: number;
+  log: readonly Event[];
+  sides?: Readonly<Record<string, string>>;
+  turn?: number;
+  display?: DisplayChange;
+  prompt?: PromptForm | null;
+  keys?: readonly string[];
+  partner?: PromptForm | null;
+  sealed?: string | null;
+  cautions?: readonly Caution[];
+  chances?: readonly ChanceLine[];
+  outcome?: Outcome | null;
+  medal?: MedalLine | null;
+  seed?: string | null;
+}
+
+/** The order is kept: nothing that happens to the server loses it. */
+export interface Sealed {
+  type: "sealed";
+  number: number;
+  order: string;
+}
+
+/** The sealed order is taken back. */
+export interface Withdrawn {
+  type: "withdrawn";
+  number: number;
+}
+
+/** The rules refuse the order; what was sealed before stays so. */
+export interface Refused {
+  type: "refused";
+  number: number;
+  text: string;
+  rule: string;
+  key: string;
+}
+
+/** The answer was to a decision that is not the present one; the present position follows. */
+export interface Stale {
+  type: "stale";
+  number: number;
+}
+
+/**
+ * What the order in hand would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
+ * Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
+ * has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
+ */
+export interface Drafted {
+  type: "drafted";
+  id: number;
+  preview?: Preview;
+  table?: PlotTable;
+  revision?: number;
+}
+
+/** Which own units can be in a cell, and when, the soonest first; empty where there is no staff. */
+export interface ReachTable {
+  type: "reach";
+  cell: string;
+  units: readonly Reach[];
+}
+
+/**
+ * What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+ * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
+ * default is not named.
+ */
+export interface Proposed {
+  type: "proposal";
+  id: number;
+  number: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  reason: string;
+  reasons: Readonly<Record<string, string>>;
+}
+
+/** Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one. */
+export interface Thinking {
+  type: "thinking";
+  seconds: number;
+}
+
+/**
+ * Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
+ * It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
+ * side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
+ * and no more: the hour would tell when a side is asked.
+ */
+export interface Presence {
+  type: "presence";
+  sides: Readonly<Record<string, "away" | "connected">>;
+  since: Readonly<Record<string, string>>;
+}
+
+/** What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name. */
+export interface Names {
+  type: "names";
+  sides: Readonly<Record<string, string>>;
+}
+
+/**
+ * Which sides would have the match end in a draw, and whose offer of one was declined; when that changes.
+ * It is no part of the match until all who play want it.
+ */
+export interface Draws {
+  type: "draws";
+  wanted: readonly string[];
+  declined: readonly string[];
+}
+
+/**
+ * What those who play have written to each other, from line `from` on, when that changes; no part of the match.
+ * `muted` are the sides that have muted chat.
+ */
+export interface Chat {
+  type: "chat";
+  from: number;
+  said: readonly ChatLine[];
+  muted: readonly string[];
+}
+
+/**
+ * Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+ * With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
+ * own seat there over HTTP.
+ */
+export interface Rematch {
+  type: "rematch";
+  wanted: readonly string[];
+  declined: readonly string[];
+  other: boolean;
+  ready: boolean;
+}
+
+/** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
+export interface PartnersDraft {
+  type: "partner";
+  side: string;
+  order: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * What is now in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+ * A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is taken out when its order is
+ * sealed. Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later
+ * turns (`beyond`).
+ */
+export interface Kept {
+  type: "kept";
+  slot: Slot;
+  text: string;
+  revision: number;
+  own: boolean;
+}
+
+/** Events of the log that were asked for; `from` is the number of the first. */
+export interface Signals {
+  type: "signals";
+  from: number;
+  log: readonly Event[];
+}
+
+/** Something went wrong, in one plain sentence. */
+export interface Problem {
+  type: "error";
+  text: string;
+}
+
+/**
+ * Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
+ * `command` is what to type there, instead of what it was started by, to let others in.
+ */
+export interface Addresses {
+  urls: readonly string[];
+  command: string;
+}
+
+/** An exact fraction, or one for each result. */
+export interface OddsAnswer {
+  p?: string | null;
+  percent?: number | null;
+  results?: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
+ * Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
+ * that was brought in may be `over`; one that could not be verified says why in `unverified`.
+ */
+export interface Made {
+  match: string;
+  game: string;
+  seats: Readonly<Record<string, string>>;
+  invites: Readonly<Record<string, string>>;
+  watch: string;
+  owner: string;
+  unverified: string;
+  over: boolean;
+}
+
+/** The key of a seat just taken. */
+export interface Taken {
+  key: string;
+}
+
+/**
+ * What somebody is invited to, and by whom.
+ * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
+ * with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+ */
+export interface Invitation {
+  match: string;
+  name: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: string;
+  sides: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, string>>;
+  by: string;
+  commitment: string;
+  display: Display;
+}
+
+/** One's own seat at the rematch, by its key. */
+export interface NextSeat {
+  match: string;
+  game: string;
+  side: string;
+  key: string;
+}
+
+/** The position of today, and that of the last day before which was played, if any was. */
+export interface Days {
+  today: DayCard;
+  before: DayCard | null;
+}
+
+/** What the dice brought in a match that is over, against what they bring on average, in one line. */
+export interface LuckLine {
+  text: string;
+  rolls: number;
+}
+
+/** A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them. */
+export interface Continuations {
+  turn: number;
+  players: Readonly<Record<string, string>>;
+  happened: Continuation;
+  found: readonly Continuation[];
+  cooperative: boolean;
+  most: number;
+}
+
+/** The moments of a match from one point of view, and the points of view there are. */
+export interface Replay {
+  side: string;
+  points: readonly string[];
+  total: number;
+  moments: readonly Moment[];
+  unverified: string;
+  frame: readonly [string, string] | null;
+}
+
+/**
+ * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
+ * While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order will
+ * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. Absent parts
+ * are as in the last table of this connection, which begins with an empty one.
+ */
+export interface PlotTable {
+  plots?: readonly Plot[];
+  papers?: readonly Panel[];
+  working: boolean;
+  outlooks?: readonly Outlook[];
+}
+
+/** A player's campaign book of a game. */
+export interface BookCard {
+  title: string;
+  name: string;
+  entries: number;
+  chapters: readonly Chapter[];
+}
+
+/** The key that opens a book: there is no other way to it. */
+export interface BookKey {
+  key: string;
+}
+
+/** What every refused request is answered with. */
+export interface Failure {
+  error: string;
+  rule?: string;
+}
+
+/** What one side sees. */
+export interface Display {
+  heading: string;
+  tokens: readonly Token[];
+  panels: readonly Panel[];
+  shades: readonly Shade[];
+  rows: Readonly<Record<string, string>>;
+  layers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  cards: readonly Card[];
+  sums: readonly Sum[];
+  charts: readonly Chart[];
+  met: readonly Token[];
+  traces: readonly Trace[];
+  meetings: readonly Meeting[];
+  lost: readonly Token[];
+  board: string;
+  sea: Sea | null;
+  date: string;
+  zoned: string;
+  skies: readonly Sky[];
+}
+
+/** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
+export interface DisplayChange {
+  tokens: readonly Token[];
+  gone: readonly string[];
+  heading?: string;
+  panels?: readonly Panel[];
+  shades?: readonly Shade[];
+  rows?: Readonly<Record<string, string>>;
+  layers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  cards?: readonly Card[];
+  sums?: readonly Sum[];
+  charts?: readonly Chart[];
+  met?: readonly Token[];
+  traces?: readonly Trace[];
+  meetings?: readonly Meeting[];
+  lost?: readonly Token[];
+  board?: string;
+  sea?: Sea | null;
+  date?: string;
+  zoned?: string;
+  skies?: readonly Sky[];
+}
+
+/**
+ * What an order would look like if nothing interferes; without a display while it is not legal.
+ * The display is told by what is otherwise than in that of the last position or update.
+ */
+export interface Preview {
+  display: DisplayChange | null;
+  cautions: readonly Caution[];
+  error: Wrong | null;
+  chances: readonly ChanceLine[];
+}
+
+/** A game, as the lobby shows it. */
+export interface GameCard {
+  name: string;
+  title: string;
+  about: string;
+  version: string;
+  sides: readonly string[];
+  cooperative: boolean;
+  curtain: boolean;
+  length: number;
+  scenarios: readonly ScenarioCard[];
+  switches: readonly Switch[];
+  bots: readonly BotCard[];
+  odds: readonly OddsCard[];
+  book: string;
+  lessons: readonly LessonCard[];
+}
+
+/** What does not change in a match. */
+export interface Board {
+  shape: Shape;
+  cells: readonly Cell[];
+  terrains: readonly TerrainLine[];
+  places: readonly Place[];
+  zones: Readonly<Record<string, readonly string[]>>;
+  skies: Readonly<Record<string, readonly string[]>>;
+  coast: readonly (readonly (readonly [number, number])[])[];
+  graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
+  turns: readonly string[];
+  days: readonly string[];
+  hours: readonly string[];
+  nights: readonly number[];
+  names: readonly Lettering[];
+  routine: readonly string[];
+  vain: readonly [string, string];
+  weighty: readonly FactName[];
+  engages: readonly FactName[];
+  stages: readonly Stage[];
+  rows: string;
+  name: string;
+  title: string;
+  plane: Plane | null;
+  boxes: readonly Box[];
+  called: readonly [string, string];
+  roster: string;
+  traffic: Traffic | null;
+  subject: Subject;
+}
+
+/** One numbered paragraph of a rulebook. */
+export interface Paragraph {
+  number: string;
+  title: string;
+  text: string;
+}
+
+/** A part of how to play: its heading, and paragraphs and lists with **bold**, *italics* and (3.1) citations. */
+export interface Section {
+  title: string;
+  text: string;
+}
+
+/** A lesson: a scenario from one side, against a bot, with notes. */
+export interface Lesson {
+  title: string;
+  about: string;
+  scenario: string;
+  side: string;
+  notes: readonly Note[];
+  minutes?: number;
+  against?: string;
+  options?: Readonly<Record<string, string>>;
+  seed?: string;
+  name?: string;
+}
+
+/** One of a player's seats: how its match stands, as far as that side knows. */
+export interface Mine {
+  key: string;
+  match: string;
+  name: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: string;
+  sides: Readonly<Record<string, string>>;
+  state: Standing;
+  turn: number;
+  turns: number;
+  last: LastEvent | null;
+  outcome: Outcome | null;
+  created: string;
+  touched: string;
+  owner: boolean;
+  unverified: string;
+  curtain: boolean;
+  present: readonly string[];
+  names: Readonly<Record<string, string>>;
+  rematch: "" | "offered" | "ready";
+}
+
+/** A seat that anyone may take; the side `spectator` watches. */
+export interface OpenSeat {
+  match: string;
+  name: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: string;
+  sides: Readonly<Record<string, string>>;
+  created: string;
+}
+
+/** The position of a day: everybody who plays it has the same dice and the same opponent. */
+export interface DayCard {
+  day: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: string;
+  against: string;
+  minutes: number;
+  running: number;
+  results: readonly DayResult[];
+}
+
+/** How one continuation of a match ended, or the match itself. */
+export interface Continuation {
+  winner: string | null;
+  scores: Readonly<Record<string, number>>;
+}
+
+/** What a side plays for, and its paragraphs. */
+export interface Purpose {
+  text: string;
+  rule: string;
+}
+
+/**
+ * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
+ * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
+ * `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
+ * for others a client seals it as it is by default.
+ */
+export interface PromptForm {
+  text: string;
+  rule: string;
+  choices: readonly Form[];
+  purse: PurseLine | null;
+  secret: boolean;
+  fight: string;
+  on_request: boolean;
+}
+
+/** A warning before a side seals an order that is legal but probably a mistake. */
+export interface Caution {
+  key: string;
+  text: string;
+  rule: string;
+  mend: string;
+  offer: string;
+}
+
+/**
+ * How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
+ * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
+ * What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
+ */
+export interface ChanceLine {
+  label: string;
+  p: string;
+  percent: number;
+  rule: string;
+  terms: string;
+  unit?: string;
+  target?: string;
+  answer?: string;
+  choice?: string;
+  expected?: number;
+  cell?: string;
+}
+
+/** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */
+export interface Event {
+  rule: string;
+  text: string;
+  to: readonly string[];
+  facts: readonly Fact[];
+}
+
+/** How a match ended. */
+export interface Outcome {
+  winner: string | null;
+  scores: Readonly<Record<string, number | number>>;
+  rule: string;
+  text: string;
+  headline?: string;
+}
+
+/** The medal of a scenario in the campaign book: what it is called, and whether it was earned. */
+export interface MedalLine {
+  name: string;
+  earned: boolean;
+}
+
+/** Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts. */
+export interface Paper {
+  text: string;
+  revision: number;
+}
+
+/** A unit of the side that can get to a cell: in how many turns, and on what condition. */
+export interface Reach {
+  id: string;
+  name: string;
+  turns: number;
+  proviso: string;
+}
+
+/** A line of one who plays to the others, under the name of that moment. */
+export interface ChatLine {
+  side: string;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/**
+ * Who is hunted and by whom, whom a story follows, and how a fight is shown.
+ * The ids of tokens and facts name units and forces. A force is a token that others are `within`: naming a force names
+ * every unit in it.
+ */
+export interface Subject {
+  hunted: readonly string[];
+  hunters: readonly string[];
+  chief: readonly string[];
+  untracked: readonly string[];
+  fights: FightPicture;
+}
+
+/**
+ * A moment of a replay: what is seen then and the events since the last.
+ * Orders, the minutes of computer players and rolls come only when the match is over.
+ */
+export interface Moment {
+  n: number;
+  turn: number;
+  display: Display | null;
+  log: readonly Event[];
+  orders: Readonly<Record<string, string>>;
+  minutes: Readonly<Record<string, Minute>>;
+  rolls: readonly RollLine[];
+}
+
+/** The plot table for one unseen thing: where it can be, and how likely it is there. Belief, never fact. */
+export interface Plot {
+  id: string;
+  title: string;
+  can: readonly string[];
+  likely: Readonly<Record<string, number>>;
+  ring: readonly string[];
+  note: string;
+  heard: string;
+}
+
+/** A small table of text beside the board. */
+export interface Panel {
+  title: string;
+  rows: readonly (readonly string[])[];
+  pinned: boolean;
+  score: boolean;
+  drawn: boolean;
+  reconstructed: string;
+}
+
+/** What the current orders promise for one plot, this turn. */
+export interface Outlook {
+  id: string;
+  chance: number;
+  spots: Readonly<Record<string, number>>;
+  gaps: Readonly<Record<string, number>>;
+  paper: Panel;
+}
+
+/** Scenarios that open together, and what opens them. */
+export interface Chapter {
+  title: string;
+  note: string;
+  rule: string;
+  open: boolean;
+  pages: readonly Page[];
+}
+
+/** Something on the board, as one side knows it. A choice whose key is a token's id is about that token. */
+export interface Token {
+  id: string;
+  label: string;
+  cell: string;
+  side: string;
+  kind: string;
+  note: string;
+  mode: string;
+  facing: number;
+  since: number;
+  track: readonly string[];
+  facts: readonly (readonly [string, string])[];
+  tag: string;
+  arcs: readonly Arc[];
+  ranges: readonly number[];
+  marks: readonly Mark[];
+  waits: string;
+  waits_rule: string;
+  reconstructed: string;
+  home: string;
+  within: string;
+  sign: string;
+}
+
+/** An overlay on cells: night, fog, a named area, or a zone with its number and colour. */
+export interface Shade {
+  kind: ShadeKind;
+  cells: readonly string[];
+  label: string;
+  number: number;
+  colour: Colour;
+}
+
+/** A face-up card. A playing card's id is its rank and suit: 8D, KS. An option with that value is about it. */
+export interface Card {
+  id: string;
+  title: string;
+  text: string;
+  facts: readonly (readonly [string, string])[];
+  at: string;
+  note: string;
+  reconstructed: string;
+}
+
+/** How a number is made up, item by item, and what it would be with another answer to a choice. */
+export interface Sum {
+  title: string;
+  items: readonly (readonly [string, number])[];
+  total: string;
+  p: string;
+  rule: string;
+  choice: string;
+  ways: readonly (readonly [string, string, string])[];
+}
+
+/** Something that may happen, and where; shown on the board when selected. */
+export interface Chart {
+  title: string;
+  when: string;
+  text: string;
+  zones: readonly Shade[];
+}
+
+/** Where a unit was reported: a cross that stays on the board. The report may have gone to the enemy. */
+export interface Trace {
+  unit: string;
+  side: string;
+  cell: string;
+  turn: number;
+  text: string;
+  within: readonly string[];
+  limit: string;
+}
+
+/** Where units of a side can meet soonest: a note on the board, not an order. */
+export interface Meeting {
+  cell: string;
+  turn: number;
+  ways: Readonly<Record<string, readonly string[]>>;
+  text: string;
+  note: string;
+}
+
+/** What is on the plane, as one side knows it. */
+export interface Sea {
+  turn: number;
+  vessels: readonly Vessel[];
+  falls: readonly Fall[];
+  runs: readonly Run[];
+  sight: readonly Circle[];
+}
+
+/** The weather over a part of the board: a word, a level out of a maximum, and its effect on a roll. */
+export interface Sky {
+  zone: string;
+  label: string;
+  level: number;
+  worst: number;
+  modifier: number;
+}
+
+/** What is wrong with an order that is only looked at. */
+export interface Wrong {
+  text: string;
+  rule: string;
+  key: string;
+}
+
+/** A scenario that comes with a game, its turns at most and about how many minutes it takes; 0 where unknown. */
+export interface ScenarioCard {
+  name: string;
+  title: string;
+  about: string;
+  options: Readonly<Record<string, string>>;
+  turns: number;
+  minutes: number;
+  reconstructed: string;
+}
+
+/** An option switch: a rule variant. The first value is the default. */
+export interface Switch {
+  key: string;
+  label: string;
+  values: readonly string[];
+  rule: string;
+  sides: Readonly<Record<string, readonly string[]>>;
+  words: Readonly<Record<string, string>>;
+  computer: Readonly<Record<string, string>>;
+  classic: string;
+}
+
+/** A computer player, and the sides it plays. A timed one takes the seconds it is given, and plays the better. */
+export interface BotCard {
+  name: string;
+  about: string;
+  sides: readonly string[];
+  timed: boolean;
+  level: string;
+}
+
+/** A question about odds that a game answers. */
+export interface OddsCard {
+  name: string;
+  about: string;
+  facts: readonly FactCard[];
+}
+
+/** A lesson that comes with a game: a scenario from one side, with notes, in about so many minutes. */
+export interface LessonCard {
+  name: string;
+  title: string;
+  about: string;
+  scenario: string;
+  side: string;
+  against: string;
+  options: Readonly<Record<string, string>>;
+  minutes: number;
+  notes: number;
+}
+
+/** An area, square or hex. Its centre is in board coordinates: x eastward, y southward, one unit across. */
+export interface Cell {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  kind: CellKind;
+}
+
+/** A named spot on the board, such as a port. */
+export interface Place {
+  name: string;
+  cell: string;
+  kind: PlaceKind;
+  side: string;
+  at: readonly [number, number] | null;
+  sign: string;
+}
+
+/** A name written across the board: a sea, a land. */
+export interface Lettering {
+  text: string;
+  x: number;
+  y: number;
+  kind: NameKind;
+  turn: number;
+}
+
+/** A stage of a round of a fight: what it is called, and the paragraphs of its events and questions. */
+export interface Stage {
+  name: string;
+  rules: readonly string[];
+}
+
+/** Water without cells: its size, and the scale of distance and speed. */
+export interface Plane {
+  scale: number;
+  unit: string;
+  pace: number;
+  speed: string;
+  grid: number;
+  extent: readonly [number, number, number, number] | null;
+}
+
+/** A named place off the map, in the margin. It holds tokens like a cell; a terrain says how to get there. */
+export interface Box {
+  id: string;
+  label: string;
+  side: string;
+  note: string;
+  edge: Edge;
+  along: number | null;
+}
+
+/** Shipping lanes: dots in cells, what each number of dots is called, and the ways drawn as faint lines. */
+export interface Traffic {
+  title: string;
+  dots: Readonly<Record<string, number>>;
+  called: readonly (readonly [number, string])[];
+  ways: readonly (readonly string[])[];
+}
+
+/** A note. It appears on its occasion, and goes when its deed is done or the reader goes on. */
+export interface Note {
+  title: string;
+  text: string;
+  at?: Pointer;
+  when?: Deed;
+  until?: Deed;
+}
+
+/** The last thing a side was told. */
+export interface LastEvent {
+  rule: string;
+  text: string;
+}
+
+/** What one who played the position of a day has made of it, the best first. */
+export interface DayResult {
+  name: string;
+  won: boolean | null;
+  margin: number;
+  turn: number;
+}
+
+/** What the options picked may cost together, and of what. */
+export interface PurseLine {
+  most: number;
+  unit: string;
+}
+
+/** A terrain as a board has it: its name, and for each cell those that can be entered from it. */
+export interface TerrainLine {
+  name: string;
+  next: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a note points at: a unit, a cell, a choice of the question, or a part of the screen; or nothing. */
+export interface Pointer {
+  unit?: string;
+  cell?: string;
+  choice?: string;
+  part?: "" | "chart" | "odds" | "orders" | "review" | "roster" | "rules" | "seal" | "signals" | "tables";
+}
+
+/** Something that has been done or has happened; all that are named must be. An empty Deed is never done. */
+export interface Deed {
+  taken?: string;
+  ordered?: string;
+  sealed?: boolean;
+  turn?: number;
+  fact?: FactName | "";
+  asked?: string;
+  over?: boolean;
+}
+
+/** One decision of a bot, kept as proof that it did not peek. */
+export interface Minute {
+  bot: string;
+  seed: string;
+  saw: string;
+  reason: string;
+  worlds: number;
+}
+
+/** One roll of the referee's dice. */
+export interface RollLine {
+  key: string;
+  use: number;
+  faces: number;
+  face: number;
+}
+
+/** A scenario in a book, and the player's best result in it. */
+export interface Page {
+  scenario: string;
+  goal: string;
+  medal: string;
+  open: boolean;
+  played: number;
+  best: Entry | null;
+  medal_name: string;
+}
+
+/** A sector around a token, in degrees clockwise from its bow, both limits included; the first match counts. */
+export interface Arc {
+  name: string;
+  start: number;
+  end: number;
+  broad: boolean;
+}
+
+/** Markers at a token: how many, of which kind, from which other token. */
+export interface Mark {
+  kind: MarkKind;
+  count: number;
+  source: string;
+}
+
+/** A token on the plane, by its id: her name, side, kind and facts are the token's. */
+export interface Vessel {
+  id: string;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+  wake: readonly Fix[];
+  sectors: readonly Sector[];
+  rings: readonly Circle[];
+  fan: Fan | null;
+  guns: readonly GunSet[];
+  parts: readonly Part[];
+}
+
+/** Where shells of one vessel fell around another in a turn: how many missed and hit, and the damage. */
+export interface Fall {
+  turn: number;
+  source: string;
+  target: string;
+  x: number;
+  y: number;
+  misses: number;
+  hits: number;
+  text: string;
+}
+
+/** A turn's torpedoes, from where they were fired to where they ended. */
+export interface Run {
+  turn: number;
+  source: string;
+  side: string;
+  x: number;
+  y: number;
+  to_x: number;
+  to_y: number;
+  count: number;
+  text: string;
+}
+
+/** A distance at which something changes, around a point: a range, the limit of sight. */
+export interface Circle {
+  x: number;
+  y: number;
+  radius: number;
+  text: string;
+  note: string;
+  strong: boolean;
+}
+
+/**
+ * Pick options: at least so many, at most so many. The answer is their values.
+ * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
+ * has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
+ * in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
+ * a player need not be asked about it.
+ */
+export interface PickForm {
+  kind: "pick";
+  key: string;
+  label: string;
+  options: readonly OptionLine[];
+  least: number;
+  most: number;
+  default: readonly string[] | null;
+  asked: boolean;
+  about: string;
+  cells?: string;
+  but?: readonly string[];
+  suggested?: readonly string[];
+  goes_on?: boolean;
+}
+
+/** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */
+export interface NumberForm {
+  kind: "number";
+  key: string;
+  label: string;
+  low: number;
+  high: number;
+  default: readonly string[] | null;
+  means: Meaning;
+  unit: string;
+  about: string;
+}
+
+/**
+ * A mode and a route. The answer is the mode's name and then each cell entered.
+ * One that `goes_on` does by default what it did before: a player need not be asked about it.
+ */
+export interface CourseForm {
+  kind: "course";
+  key: string;
+  label: string;
+  start: string;
+  modes: readonly ModeLine[];
+  default: readonly string[] | null;
+  barred: readonly BarredLine[];
+  goes_on: boolean;
+}
+
+/** Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */
+export interface AllotForm {
+  kind: "allot";
+  key: string;
+  label: string;
+  items: readonly OptionLine[];
+  bins: readonly BinLine[];
+  default: readonly string[] | null;
+  rule: string;
+}
+
+/** A turn begins. */
+export interface Turn {
+  fact: "turn";
+  number: number;
+}
+
+/** Every unit began where its card says, so both sides know where. */
+export interface AsPrinted {
+  fact: "as_printed";
+}
+
+/** A part of the turn begins or ends: orders, movement. */
+export interface Phase {
+  fact: "phase";
+  name: string;
+}
+
+/** A round of a fight begins, at a range if ranges have names. */
+export interface Round {
+  fact: "round";
+  number: number;
+  range?: string;
+}
+
+/** The coming weather: a level for each row or area, and the rows in fog. */
+export interface Weather {
+  fact: "weather";
+  levels: readonly number[];
+  fog?: readonly number[];
+}
+
+/** Points to a side, and what they are for. Some games score halves. */
+export interface Points {
+  fact: "points";
+  side: string;
+  points: number | number;
+  cause: string;
+  turn?: number;
+}
+
+/** The score is final: no more points will be given. */
+export interface Closed {
+  fact: "closed";
+}
+
+/** An event of the game's own chart or deck has come up. */
+export interface Befell {
+  fact: "befell";
+  event: string;
+}
+
+/** Units come onto the board. */
+export interface Arrived {
+  fact: "arrived";
+  units: readonly Who[];
+  cell: string;
+}
+
+/** Units that had to stay may move from now on. */
+export interface Released {
+  fact: "released";
+  units: readonly Who[];
+}
+
+/** A unit has moved and was seen here. */
+export interface Moved {
+  fact: "moved";
+  unit: Who;
+  cell: string;
+  facing?: number;
+}
+
+/** A unit was seen on the plane: its position and heading. */
+export interface Fixed {
+  fact: "fixed";
+  unit: Who;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+}
+
+/** Where a unit has been, turn by turn, oldest first. */
+export interface Track {
+  fact: "track";
+  unit: Who;
+  cells: readonly string[];
+}
+
+/** A unit has left the board permanently without being lost: it came through, or left over the edge. */
+export interface Left {
+  fact: "left";
+  unit: Who;
+}
+
+/** Units that are not in play as the match begins. */
+export interface Absent {
+  fact: "absent";
+  units: readonly Who[];
+}
+
+/** A unit begins in one of these cells. */
+export interface Begins {
+  fact: "begins";
+  unit: Who;
+  cells: readonly string[];
+}
+
+/** Cells that mean something to the side that is told of them. */
+export interface Secret {
+  fact: "secret";
+  what: string;
+  cells: readonly string[];
+}
+
+/** Who commands a unit. */
+export interface Appointed {
+  fact: "appointed";
+  unit: Who;
+  captain: string;
+}
+
+/** The cells a side searched well enough to see what is there; some of them from the air. */
+export interface Searched {
+  fact: "searched";
+  cells: readonly string[];
+  air?: readonly string[];
+  chances?: readonly number[];
+}
+
+/** Enemy units in contact in a cell, and own units seen by the enemy there. */
+export interface Sighted {
+  fact: "sighted";
+  cell: string;
+  units?: readonly Who[];
+  own?: readonly Who[];
+  before?: boolean;
+}
+
+/** A unit is no longer in contact. */
+export interface ContactLost {
+  fact: "contact_lost";
+  unit: Who;
+}
+
+/** A unit was reported in a cell or near it. Its own side does not learn the cell. */
+export interface Reported {
+  fact: "reported";
+  unit: Who;
+  cell?: string;
+  exact?: boolean;
+}
+
+/** A unit is being shadowed, and must move now. */
+export interface UnderShadow {
+  fact: "under_shadow";
+  unit: Who;
+}
+
+/** An attempt to shadow: whom, by whom, and where she ends the turn if that is known. */
+export interface Shadowed {
+  fact: "shadowed";
+  target: Who;
+  success: boolean;
+  unit?: Who | null;
+  cell?: string;
+}
+
+/** An attempt to keep up with a unit that has passed a cell. */
+export interface FastShadowed {
+  fact: "fast_shadowed";
+  target: Who;
+  success: boolean;
+  cell: string;
+  units: readonly Who[];
+}
+
+/** Units have followed another to a cell. */
+export interface Followed {
+  fact: "followed";
+  target: Who;
+  cell: string;
+  units: readonly Who[];
+}
+
+/** A fight begins between these. */
+export interface Battle {
+  fact: "battle";
+  cell: string;
+  units?: readonly Who[];
+}
+
+/** The fight is over. */
+export interface BattleOver {
+  fact: "battle_over";
+}
+
+/** An attack by surprise. */
+export interface Surprise {
+  fact: "surprise";
+  cell: string;
+}
+
+/** Both sides have declared whether they fight; units that leave are named. */
+export interface Stand {
+  fact: "stand";
+  cell: string;
+  leaving?: readonly string[];
+}
+
+/** A unit tried to leave a fight and got away, or did not. */
+export interface Withdrew {
+  fact: "withdrew";
+  unit: Who;
+  away: boolean;
+}
+
+/** One unit attacks another: how often and with what result, if reported. */
+export interface Shot {
+  fact: "shot";
+  unit: Who;
+  target: Who;
+  weapon?: string;
+  shots?: number | null;
+  hits?: number | null;
+}
+
+/** A hit: where, and what it cost. */
+export interface Hit {
+  fact: "hit";
+  unit: Who;
+  place: string;
+  cost?: number;
+}
+
+/** What a unit has lost, by the name of each value. */
+export interface Damaged {
+  fact: "damaged";
+  unit: Who;
+  lost?: Readonly<Record<string, number>>;
+}
+
+/** One ship of a unit of several is lost. */
+export interface Reduced {
+  fact: "reduced";
+  unit: Who;
+}
+
+/** A unit is lost, and where; for a loss on the plane, the cell of that battle on the chart. */
+export interface Sunk {
+  fact: "sunk";
+  unit: Who;
+  cell?: string;
+}
+
+/** A unit's morale was checked, and held or failed. */
+export interface Morale {
+  fact: "morale";
+  unit: Who;
+  holds: boolean;
+}
+
+/** Dice, and the result that was needed: 7+. */
+export interface Rolled {
+  fact: "rolled";
+  dice: readonly Die[];
+  wants?: string;
+}
+
+/** Cards that were drawn, by their codes: 8D, KS. */
+export interface Drew {
+  fact: "drew";
+  cards: readonly string[];
+}
+
+/** A fact that a question about odds takes; a null default means that it must be given. */
+export interface FactCard {
+  name: string;
+  kind: "number" | "text" | "truth";
+  default: number | string | boolean | null;
+  values: readonly string[];
+  labels: Readonly<Record<string, string>>;
+}
+
+/** A unit that a fact is about, whether or not it is on anybody's board. */
+export interface Who {
+  id: string;
+  side?: string;
+  name?: string;
+}
+
+/** What the book records of one match that is over. */
+export interface Entry {
+  scenario: string;
+  won: boolean;
+  points: number;
+  turn: number;
+  rule: string;
+  text: string;
+  medal: string;
+}
+
+/** Where a vessel was at the beginning of a turn, and her heading. */
+export interface Fix {
+  turn: number;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+}
+
+/** Where guns bear: from one bearing clockwise to another, in degrees from the bow, and how far. */
+export interface Sector {
+  name: string;
+  start: number;
+  end: number;
+  reach: number;
+  broad: boolean;
+}
+
+/** Where a vessel can be at the end of her move: how far, and up to which turn she keeps an advantage. */
+export interface Fan {
+  reach: number;
+  keep: number;
+  keeps: string;
+}
+
+/** Guns that fire at one target: the bearings they cover, in degrees from the bow, and their range. */
+export interface GunSet {
+  key: string;
+  name: string;
+  text: string;
+  start: number;
+  end: number;
+  reach: number;
+}
+
+/** A value a vessel was built with, under the name that `Damaged` uses for its loss. */
+export interface Part {
+  key: string;
+  name: string;
+  built: number;
+}
+
+/**
+ * One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
+ * `stake` is what picking it may cost and bring, in words; `letter` is a key that picks it, beside its number.
+ */
+export interface OptionLine {
+  value: string;
+  label: string;
+  at: string;
+  cost: number;
+  stake?: string;
+  letter?: string;
+}
+
+/**
+ * A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
+ * With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
+ */
+export interface ModeLine {
+  name: string;
+  label: string;
+  least: number;
+  most: number;
+  terrain: string | null;
+  mark: boolean;
+  costs: readonly number[];
+  unit: string;
+  ends: string;
+}
+
+/** A mode that is not allowed now, and why. */
+export interface BarredLine {
+  name: string;
+  label: string;
+  text: string;
+  rule: string;
+}
+
+/** What items go into: at least so many, at most so many, and only those it takes where that is said. */
+export interface BinLine {
+  value: string;
+  label: string;
+  least: number;
+  most: number;
+  takes: readonly string[] | null;
+  at: string;
+}
+
+/** A die and the face it shows. */
+export interface Die {
+  face: number;
+  faces?: number;
+  colour?: string;
+}
+
+/** Seal an order for decision `number`. */
+export interface SendOrder {
+  type: "order";
+  number: number;
+  order: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Take back the sealed order of decision `number`. */
+export interface Withdraw {
+  type: "withdraw";
+  number: number;
+}
+
+/**
+ * Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
+ * With `look`, the answer has a preview. With `keep`, the order is put into the seat's drawer as its draft, with what
+ * standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the staff's
+ * table for the order in hand again whenever it changes. Each decision begins with an untouched order.
+ */
+export interface Draft {
+  type: "draft";
+  id: number;
+  number: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  look?: boolean;
+  keep?: boolean;
+  beyond?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Which own units can be in a cell, and when? */
+export interface AskReach {
+  type: "reach";
+  cell: string;
+}
+
+/**
+ * What does the staff propose beside an order? For the choices with these `keys`, or all that are not in it.
+ * The staff thinks once for each decision, so that it can be asked again at no cost.
+ */
+export interface AskProposal {
+  type: "propose";
+  id: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  keys?: readonly string[];
+}
+
+/** Send older events of the log: from one on, and before another. */
+export interface AskSignals {
+  type: "signals";
+  from: number;
+  before: number;
+}
+
+/**
+ * Put a text into the seat's drawer, replacing what was there; an empty one takes it out.
+ * Drafts are kept by [Draft](#draft) instead.
+ */
+export interface Keep {
+  type: "keep";
+  slot: "lesson" | "sentry" | "standing";
+  text: string;
+}
+
+/** Send the whole position again, with the log from this event on, or with the newest events alone. */
+export interface Resume {
+  type: "resume";
+  from?: number | null;
+}
+
+/** The facts of a question about odds. */
+export interface AskOdds {
+  facts?: Readonly<Record<string, number | string | boolean>>;
+}
+
+/**
+ * A match to begin. With `watch` anyone on this server may watch it from the lobby.
+ * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
+ * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
+ * the name of the player at this screen, for the others to see.
+ */
+export interface NewMatch {
+  game: string;
+  seats: Readonly<Record<string, NewSeat>>;
+  scenario?: string | ScenarioText | null;
+  options?: Readonly<Record<string, string>>;
+  name?: string;
+  watch?: boolean;
+  book?: string;
+  lesson?: string;
+  who?: string;
+}
+
+/** The keys a browser keeps. */
+export interface AskMine {
+  keys: readonly string[];
+}
+
+/** A line to who invites, from somebody who does not come now, under a name; the invitation stays open. */
+export interface NotNow {
+  name?: string;
+  text?: string;
+}
+
+/** Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game. */
+export interface Again {
+  other?: boolean;
+  scenario?: string | null;
+}
+
+/**
+ * Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
+ * With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+ */
+export interface WishRematch {
+  wanted: boolean;
+  other?: boolean;
+}
+
+/** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
+export interface PlayOn {
+  turn: number;
+  side: string;
+}
+
+/** A wish to play the position of the day; the name goes into the list. */
+export interface PlayToday {
+  name?: string;
+}
+
+/** A link to be drawn as a QR code. */
+export interface SquareCode {
+  link: string;
+}
+
+/** Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back. */
+export interface WishDraw {
+  wanted: boolean;
+}
+
+/** The computer player that takes a seat, and its time to think where it takes any. */
+export interface HandOver {
+  bot: string;
+  seconds?: number;
+}
+
+/** The name of who takes a seat, for the others to see. */
+export interface TakeSeat {
+  name?: string;
+}
+
+/** A line of chat to the others who play. */
+export interface Say {
+  text: string;
+}
+
+/** Whether a seat mutes chat. */
+export interface Mute {
+  muted: boolean;
+}
+
+/** What the player of a book likes to be called. */
+export interface NewBook {
+  name?: string;
+}
+
+/** The key of a seat whose match is to be written into a book. */
+export interface SignSeat {
+  seat: string;
+}
+
+/** Who plays a side. A bot has a name and may have a time to think, in seconds. */
+export interface NewSeat {
+  player: PlayerKind;
+  bot?: string;
+  seconds?: number;
+}
+
+/** A scenario file's text. */
+export interface ScenarioText {
+  toml: string;
+  name?: string;
+}
+
+/** What a message leaves out of an object of each kind. */
+export const DEFAULTS: Readonly<Record<string, object>> = {
+  Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], traces: [], meetings: [],
+  lost: [], board: "", sea: null, date: "", zoned: "", skies: [], rows: {}, layers: {} },
+  Panel: { pinned: false, score: false, drawn: false, reconstructed: "" },
+  Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
+  waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
+  Shade: { label: "", number: 0, colour: "" },
+  Card: { text: "", facts: [], at: "", note: "", reconstructed: "" },
+  Sum: { choice: "", ways: [] },
+  Chart: { zones: [] },
+  Trace: { within: [], limit: "" },
+  Meeting: { note: "" },
+  Sea: { turn: 0, vessels: [], falls: [], runs: [], sight: [] },
+  Sky: { modifier: 0 },
+  Arc: { broad: false },
+  Vessel: { wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
+  Fall: { hits: 0, text: "" },
+  Run: { count: 1, text: "" },
+  Circle: { note: "", strong: false },
+  Sector: { broad: false },
+  Fan: { keep: 0, keeps: "" },
+};
+
+/** Which fields hold such objects, and of which kind. */
+export const PARTS: Readonly<Record<string, Record<string, string>>> = {
+  Position: { display: "Display" },
+  Update: { display: "DisplayChange" },
+  Drafted: { preview: "Preview", table: "PlotTable" },
+  Invitation: { display: "Display" },
+  Replay: { moments: "Moment" },
+  PlotTable: { papers: "Panel", outlooks: "Outlook" },
+  Display: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
+  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea", skies: "Sky" },
+  DisplayChange: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
+  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea", skies: "Sky" },
+  Preview: { display: "DisplayChange" },
+  Moment: { display: "Display" },
+  Outlook: { paper: "Panel" },
+  Token: { arcs: "Arc" },
+  Chart: { zones: "Shade" },
+  Sea: { vessels: "Vessel", falls: "Fall", runs: "Run", sight: "Circle" },
+  Vessel: { sectors: "Sector", rings: "Circle", fan: "Fan" },
+};
+
+/** The kinds of messages with such objects in them, by type. */
+export const MESSAGES: Readonly<Record<string, string>> = {
+  position: "Position",
+  update: "Update",
+  drafted: "Drafted",
+};
