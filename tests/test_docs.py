@@ -17,6 +17,7 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from shutil import copy
 from tempfile import TemporaryDirectory
 from textwrap import dedent
 from typing import Any
@@ -55,9 +56,9 @@ ENVIRONMENT = {
 
 
 def refreshed(page: Path) -> str:
-    """The page with every shown source and output as it is now. Its blocks run in order, in one empty folder.
+    """The page with every shown source and output as it is now. Its blocks run in order, in one folder.
 
-    What is marked as a file is put there for the commands after it.
+    The scripts of the documentation are there, and what is marked as a file is put there for the commands after it.
     """
     namespace: dict[str, Any] = {"__name__": "__main__"}
 
@@ -76,6 +77,8 @@ def refreshed(page: Path) -> str:
 
     page_text = page.read_text(encoding="utf-8")
     with TemporaryDirectory() as folder, chdir(folder):
+        for script in (ROOT / "docs").glob("*.py"):
+            copy(script, folder)
         return BLOCK.sub(block, page_text)
 
 

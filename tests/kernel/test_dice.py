@@ -173,3 +173,31 @@ def test_fast_dice_answer_every_question_that_dice_do() -> None:
 def test_fast_dice_repeat_themselves() -> None:
     one, other = FastDice("fast"), FastDice("fast")
     assert [one.roll(6, "") for _ in range(20)] == [other.roll(6, "") for _ in range(20)]
+
+
+def test_a_salt_changes_every_later_roll_and_none_before() -> None:
+    plain, salted = Dice("seed"), Dice("seed")
+    before = [(plain.roll(1000, key), salted.roll(1000, key)) for key in "abc"]
+    salted.mix("salt")
+    after = [(plain.roll(1000, key), salted.roll(1000, key)) for key in "def"]
+    assert all(one == other for one, other in before)
+    assert all(one != other for one, other in after)
+
+
+def test_dice_depend_on_seed_salts_and_their_order() -> None:
+    def rolled(seed: str, *salts: str) -> tuple[int, ...]:
+        dice = Dice(seed)
+        for salt in salts:
+            dice.mix(salt)
+        return tuple(dice.roll(10**6, key) for key in "abc")
+
+    every = [rolled("seed", *salts) for salts in ((), ("a",), ("b",), ("a", "b"), ("b", "a"), ("ab",))]
+    assert len({*every, rolled("other", "a", "b")}) == len(every) + 1
+    assert rolled("seed", "a", "b") == rolled("seed", "a", "b")
+
+
+def test_other_dice_from_another_match_forget_the_salts() -> None:
+    dice = Dice("seed")
+    dice.mix("salt")
+    dice.reseed("other")
+    assert dice.roll(10**6, "key") == Dice("other").roll(10**6, "key")

@@ -267,7 +267,7 @@ def test_when_a_match_is_over_everybody_gets_the_whole_record() -> None:
         (b'{"format": 1}', "duel.json is not a record: Object missing required field `game`."),
         (
             replace(played().record(), format=99).encode(),
-            "duel.json has format 99; this program reads formats 1 and 2.",
+            "duel.json has format 99; this program reads formats 1 to 3.",
         ),
         (b'{"x":' * 5_000, "duel.json is not a record: it is nested more than 16 deep."),
         (replace(played().record(), scenario="\0").encode(), "duel.json is not a record: it holds a NUL."),

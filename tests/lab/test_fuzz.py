@@ -173,3 +173,57 @@ def test_a_default_that_is_not_legal_is_found_by_looking_closely(monkeypatch: py
 
     monkeypatch.setitem(STEPS, "orders", Orders())
     assert "Not so." in play(TRIALS).faults[0].text
+
+
+def test_a_position_that_cannot_be_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Lost(Step[HuntState, HuntView]):
+        def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
+            yield from RAID.resolve(state, task, orders, dice)
+            state.sunk = -1
+
+    monkeypatch.setitem(STEPS, "raid", Lost())
+    assert "flights, -1 ships sunk" in play(TRIALS).faults[0].text
+
+
+def test_a_turn_that_goes_back_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Back(Step[HuntState, HuntView]):
+        def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
+            yield from RAID.resolve(state, task, orders, dice)
+            state.turn = 0
+
+    monkeypatch.setitem(STEPS, "raid", Back())
+    assert "comes after turn 1" in play(TRIALS).faults[0].text
+
+
+def test_a_decision_that_is_slow_twice_is_a_fault_and_one_that_is_slow_once_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sealed_orders.lab.fuzz.SLOW", -1)
+    assert "s of processor time" in play(TRIALS).faults[0].text
+    slow = iter([-1.0])
+    monkeypatch.setattr("sealed_orders.lab.fuzz.thread_time", lambda: next(slow, 1.0))
+    monkeypatch.setattr("sealed_orders.lab.fuzz.SLOW", 1)
+    assert play(TRIALS).faults == []
+
+
+def test_a_view_that_changes_the_state_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = type(GAME).display
+
+    def display(self: so.Game, view: HuntView) -> object:
+        STATE[-1].flights += 1
+        return looked(self, view)
+
+    STATE: list[HuntState] = []  # noqa: N806
+    begun = type(GAME).setup
+
+    def setup(self: so.Game, *given: object) -> HuntState:
+        STATE.append(begun(self, *given))  # type: ignore[arg-type]
+        return STATE[-1]
+
+    monkeypatch.setattr(type(GAME), "display", display)
+    monkeypatch.setattr(type(GAME), "setup", setup)
+    assert "the State changes when a side looks at it" in play(TRIALS).faults[0].text
+
+
+def test_a_later_part_of_a_run_plays_the_same_games() -> None:
+    assert plan(GAME, 30, "a", None, {})[20:] == plan(GAME, 10, "a", None, {}, first=20)

@@ -12,6 +12,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.fact import Fact, Points
+from sealed_orders.kernel.record import FORMAT
 from sealed_orders.report import Wishes, make
 from sealed_orders.report.page.markdown import markdown
 from sealed_orders.report.reading.moments import read
@@ -193,7 +194,7 @@ def test_the_server_keeps_an_older_record_as_the_replay_tells_it(server: Backgro
     kept = so.Record.decode(httpx.get(f"{server.url}/api/seats/{made['watch']}/record").content)
     again = so.replay(so.Record.load(OLD)).record()
     assert facts_of(kept) == facts_of(again)
-    assert kept.format == 2
+    assert kept.format == FORMAT
     assert {minute.saw for by_side in kept.minutes.values() for minute in by_side.values()} == {""}
     so.verify(kept)
 

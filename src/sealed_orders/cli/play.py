@@ -59,6 +59,9 @@ class Players:
     password: Annotated[tuple[str, ...], Parameter(metavar="SIDE=XX", help="A side's password; can be repeated.")] = ()
     classic: Annotated[bool, Parameter(help="Use the original game's command language.")] = False
     plain: Annotated[bool, Parameter(help="No bold and no colour, as with NO_COLOR.")] = False
+    salt: Annotated[
+        str, Parameter(metavar="TEXT", help="A text of your own to mix into the dice, for example from real dice.")
+    ] = ""
 
 
 BOTH = Players()
@@ -112,7 +115,7 @@ def play(
         ) from None
     except Leave:
         return 0
-    match = start if isinstance(start, Match) else start.match(_computers(rules, start.options, players))
+    match = start if isinstance(start, Match) else start.match(players)
     while True:
         code = _sit_down(talk, match, players, (campaign, book), Shelf(match, resume), taught)
         taught = None
@@ -211,7 +214,7 @@ def _again(
         bot = players.against if players.against in bots(game.name, people[0]) else None
         players = replace(players, side=other, against=bot)
     start = Start(game, game.scenario(mission) if wish == NEXT else scenario, named, None)
-    return start.match(_computers(game, start.options, players)), players
+    return start.match(players), players
 
 
 def _kept(campaign: Campaign) -> list[str]:
@@ -319,10 +322,13 @@ class Start:
         """The switches in force before the players are known."""
         return in_force(self.game, self.scenario, self.said)
 
-    def match(self, computers: tuple[Side, ...]) -> Match:
-        """Start the match, with bots on these sides."""
+    def match(self, players: Players) -> Match:
+        """Start the match, with bots on the sides that nobody at the keyboard plays."""
+        computers = _computers(self.game, self.options, players)
         options = in_force(self.game, self.scenario, self.said, computers)
-        return Match.new(self.game, self.scenario, options, self.seed)
+        first = next((side for side in self.game.playing(options) if side not in computers), "")
+        salts = {first: players.salt} if first and players.salt else None
+        return Match.new(self.game, self.scenario, options, self.seed, salts=salts)
 
 
 def _start(
@@ -365,9 +371,14 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str, classic:
         f"{ink.heading(f'{match.game.title}: {match.scenario.title}')}\n{match.scenario.about}\n"
         f"{_mark(match.scenario)}"
         f"{_purposes(match, people)}{players}{_options(match)}\n"
-        f"Hash of the dice's seed: {match.commitment}\n"
+        f"Hash of the dice's seed: {match.commitment}\n{_salted(match)}"
         f"{SLASHED if classic else 'Type help for the list of commands.'}"
     )
+
+
+def _salted(match: Match) -> str:
+    """Show what the player has added to the dice."""
+    return "".join(f"Your salt is in the dice: {salt.text}\n" for salt in match.salts)
 
 
 def _options(match: Match) -> str:

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
 from sealed_orders.kernel.board import in_play
+from sealed_orders.kernel.compared import Compared, compared
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import UnknownGame, game_names, load
 from sealed_orders.kernel.match import Match
@@ -96,7 +97,6 @@ def verify(
     checked.
     """
     from sealed_orders.bots import UnknownBot
-    from sealed_orders.kernel.compared import compared
     from sealed_orders.kernel.replay import verify as prove
     from sealed_orders.lab.minutes import ask_again
 
@@ -115,26 +115,39 @@ def verify(
         fault = _broken(error)
     if json:
         facts = {"record": str(record), "game": kept.game, "version": kept.version, "decisions": len(kept.decisions)}
-        facts |= {"compared": proved.parts, "not_compared": proved.missing, "by_bots": proved.bots, "asked_again": bots}
+        facts |= {
+            "salts": kept.salts,
+            "compared": proved.parts,
+            "not_compared": proved.missing,
+            "by_bots": proved.bots,
+            "asked_again": bots,
+        }
         say_json({"true": not fault, "fault": fault, **facts, "commitment": kept.commitment, "outcome": kept.outcome})
     elif fault:
         sys.stderr.write(f"{fault}\n")
     else:
-        count = len(kept.decisions)
-        come = f"{agree(count, 'comes', 'come')} out the same again"
-        true = "What the record holds is true" if proved.missing else "The record is true"
-        say(f"{true}: {many(count, 'decision')} of {kept.game} {come},")
-        say(f"and the seed is the one whose hash was published: {kept.commitment}.")
-        say(f"Compared: {', '.join(proved.parts[:-1])} and {proved.parts[-1]}.")
-        if proved.bots:
-            say(f"{many(proved.bots, 'decision')} by bots, each from its own side's view.")
-        for text in proved.missing:
-            say(text)
-        if bots:
-            say("Asked again, every bot gives the same orders." if kept.minutes else "No bot's decision is kept in it.")
-        game = load(kept.game)
-        say(ending(kept.outcome, game.cooperative, game.sides) if kept.outcome else "The match is not over.")
+        say("\n".join(_verified(kept, proved, bots)))
     return 1 if fault else 0
+
+
+def _verified(kept: Record, proved: Compared, bots: bool) -> Iterator[str]:
+    """Say what was proved of a record that is true."""
+    count = len(kept.decisions)
+    come = f"{agree(count, 'comes', 'come')} out the same again"
+    true = "What the record holds is true" if proved.missing else "The record is true"
+    yield f"{true}: {many(count, 'decision')} of {kept.game} {come},"
+    yield f"and the seed is the one whose hash was published: {kept.commitment}."
+    for salt in kept.salts:
+        start = f"decision {salt.since}" if salt.since else "the set-up"
+        yield f"The {salt.side} side's salt {salt.text} is in the dice from {start} on."
+    yield f"Compared: {', '.join(proved.parts[:-1])} and {proved.parts[-1]}."
+    if proved.bots:
+        yield f"{many(proved.bots, 'decision')} by bots, each from its own side's view."
+    yield from proved.missing
+    if bots:
+        yield "Asked again, every bot gives the same orders." if kept.minutes else "No bot's decision is kept in it."
+    game = load(kept.game)
+    yield ending(kept.outcome, game.cooperative, game.sides) if kept.outcome else "The match is not over."
 
 
 def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:

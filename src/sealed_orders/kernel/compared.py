@@ -26,7 +26,9 @@ def compared(record: Record) -> Compared:
     explained = sum(bool(minute.saw) for minute in minutes)
     texts = ("texts",) if record.wording == load(record.game).wording else ()
     facts = () if record.is_old else ("facts",)
+    rolls = ("rolls",) if record.has_rolls else ()
+    salts = ("salts",) if record.salts else ()
     missing = [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
-    return Compared(("orders", *texts, *facts, "states", "outcome", "seed"), explained, tuple(missing))
+    return Compared(("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts), explained, tuple(missing))

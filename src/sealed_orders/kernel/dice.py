@@ -58,7 +58,12 @@ class Dice:
         self.seed = seed
         self.rolls: list[Roll] = []
         self._uses: dict[str, int] = {}
-        self._hash = blake2b(digest_size=8, key=blake2b(seed.encode()).digest())
+        self._know(blake2b(seed.encode()).digest())
+
+    def _know(self, secret: bytes) -> None:
+        """Roll by this secret from now on."""
+        self._secret = secret
+        self._hash = blake2b(digest_size=8, key=secret)
 
     def roll(self, faces: int, key: str) -> int:
         """A face of 1..faces, each equally likely."""
@@ -81,7 +86,11 @@ class Dice:
     def reseed(self, seed: str) -> None:
         """Use the dice of another seed from now on: for a match that continues from a point of a finished one."""
         self.seed = seed
-        self._hash = Dice(seed)._hash
+        self._know(blake2b(seed.encode()).digest())
+
+    def mix(self, salt: str) -> None:
+        """Roll by the secret so far and a player's salt from now on."""
+        self._know(blake2b(salt.encode(), key=self._secret).digest())
 
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
         """Roll a die and tell a ledger of luck what each face is worth to the side that rolls.

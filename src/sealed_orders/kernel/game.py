@@ -149,6 +149,10 @@ class Game(ABC, Generic[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Return how the match ended, or None."""
 
+    def impossible(self, state: S) -> Iterable[str]:
+        """Name what is impossible in a State; the fuzz asks after every decision."""
+        return ()
+
     def imagine(self, view: V, log: Sequence[Event], dice: Dice) -> S:
         """Make up a State that fits this view, if the game can: search bots look ahead from it."""
         raise NotImplementedError(f"{self.title} offers no imagined States")

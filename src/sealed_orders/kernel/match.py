@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, overload
 
+import msgspec
 from msgspec.structs import replace
 
 from sealed_orders.kernel.board import Display
@@ -18,6 +19,8 @@ from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record
+from sealed_orders.kernel.rolls import by_key
+from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.settlement import OVER, How, Settlement, outcome, settled
 from sealed_orders.kernel.state import State, Task
@@ -55,11 +58,13 @@ class Match(Generic[S, V]):
         self._decided: dict[int, Mapping[Side, Minute]] = {}
         self._keep = keep
         self.origin: tuple[Origin, ...] = ()
+        self.salts: tuple[Salt, ...] = ()
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
         self._events: list[Event] = []
         self._ask()
         self.opening = tuple(self._events)
+        self.rolls = by_key(dice.rolls) if keep else {}  # of the set-up too
         self._events.clear()
 
     @overload
@@ -72,6 +77,7 @@ class Match(Generic[S, V]):
         seed: str | None = ...,
         dice: Dice | None = ...,
         keep: bool = ...,
+        salts: Mapping[Side, str] | None = ...,
     ) -> Match[Any, Any]: ...
 
     @overload
@@ -84,10 +90,11 @@ class Match(Generic[S, V]):
         seed: str | None = ...,
         dice: Dice | None = ...,
         keep: bool = ...,
+        salts: Mapping[Side, str] | None = ...,
     ) -> Match[S, V]: ...
 
     @classmethod
-    def new(
+    def new(  # noqa: PLR0913, PLR0917 - all that a match can begin with
         cls,
         game: str | Game[Any, Any],
         scenario: str | Scenario | None = None,
@@ -95,14 +102,21 @@ class Match(Generic[S, V]):
         seed: str | None = None,
         dice: Dice | None = None,
         keep: bool = True,
+        salts: Mapping[Side, str] | None = None,
     ) -> Match[Any, Any]:
-        """Start a new match. Without a seed, draw a fresh secret one; dice and keep=False are for simulations."""
+        """Start a new match. Without a seed, draw a fresh secret one; dice and keep=False are for simulations.
+
+        Salts, by side, are what players add to the dice before the first roll.
+        """
         rules = load(game) if isinstance(game, str) else game
         start = scenario if isinstance(scenario, Scenario) else rules.scenario(scenario)
         chosen = in_force(rules, start, options or {})
         dice = dice or Dice(fresh_seed() if seed is None else seed)
+        for salt in (salts or {}).values():
+            dice.mix(salt)
         match = cls(rules, rules.setup(start, chosen, dice), dice, keep)
         match.scenario, match.options = start, chosen
+        match.salts = tuple(Salt(side, salt, 0) for side, salt in (salts or {}).items())
         return match
 
     @property
@@ -248,12 +262,19 @@ class Match(Generic[S, V]):
             origin=self.origin,
             settlement=self.settlement,
             wording=self.game.wording,
+            salts=self.salts,
+            rolls=self.rolls,
         )
 
     def go_on(self, origin: Origin, seed: str) -> None:
         """Continue with the dice of another seed: everything decided so far belongs to the other match."""
         self.origin = (*self.origin, origin)
         self.dice.reseed(seed)
+
+    def mix(self, side: Side, salt: str) -> None:
+        """Add a player's salt to the dice, from the next decision on."""
+        self.salts = (*self.salts, Salt(side, salt, len(self.decisions) + 1))
+        self.dice.mix(salt)
 
     def fork(self, dice: Dice) -> Match[S, V]:
         """Return a copy to play on with other dice; each side keeps what it was told. It keeps no record."""
@@ -301,10 +322,12 @@ class Match(Generic[S, V]):
             self._decided[len(self.decisions) + 1] = {side: self._noted[side] for side in sides if side in self._noted}
         for side in sides:
             self._answered[side] += 1
+        rolled = len(self.dice.rolls)
         self._play(orders)
         self._ask()
         if self._keep:
-            self.decisions.append(Decision(texts, tuple(self._events), digest(self.state)))
+            rolls = by_key(self.dice.rolls[rolled:]) or msgspec.UNSET
+            self.decisions.append(Decision(texts, tuple(self._events), digest(self.state), rolls))
         self._events.clear()
 
     def _ask(self) -> None:

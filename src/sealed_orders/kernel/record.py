@@ -9,16 +9,20 @@ from typing import Any
 
 import msgspec
 
+from sealed_orders.kernel.chain import chain
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.format_1 import is_other, translated
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.rolls import Rolls
+from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.wire import encode
 
-FORMAT = 2
+FORMAT = 3
 OLD = 1  # its events had loose data
+WITHOUT_ROLLS = 2
 
 
 class BadRecord(ValueError):
@@ -40,6 +44,7 @@ class Decision:
     orders: Mapping[Side, str]
     events: tuple[Event, ...]
     digest: str
+    rolls: Rolls | msgspec.UnsetType = msgspec.UNSET  # absent where nothing was rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,9 @@ class Record:
     origin: tuple[Origin, ...] = ()  # the matches it continues, oldest first; the seed applies after the last
     settlement: Settlement | None = None  # set if the players ended it, not its rules
     wording: int = 1  # the edition of words in which its events were told
+    salts: tuple[Salt, ...] = ()  # what players added to the dice
+    rolls: Rolls = field(default_factory=dict)  # before the first decision
+    chain: tuple[str, ...] = field(default=(), compare=False)  # as it was read; `encode` computes it again
 
     def told(self, number: int) -> tuple[Event, ...]:
         """Return the events of a decision, 0 for the opening; for the last also how the match was settled."""
@@ -89,7 +97,8 @@ class Record:
         kept = tuple(d for d in decisions if d.orders or d.events)
         pending = {s: text for s, text in self.pending.items() if s == side}
         opening = _told(self.opening, side)
-        return replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
+        cut = replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
+        return replace(cut, salts=(), rolls={})  # when somebody sat down, and what was rolled, is not for everybody
 
     def save(self, path: str | Path) -> None:
         """Write the file atomically."""
@@ -100,7 +109,7 @@ class Record:
 
     def encode(self) -> bytes:
         """Return the record as JSON, one decision per line, so that a text diff can compare two records."""
-        head = encode(replace(self, decisions=(), minutes={}))
+        head = encode(replace(self, decisions=(), minutes={}, chain=()))
         lines = b",\n".join(encode(decision) for decision in self.decisions)
         minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
         whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
@@ -108,6 +117,9 @@ class Record:
             not self.origin and b',"origin":[]',
             self.settlement is None and b',"settlement":null',
             self.wording == 1 and b',"wording":1',
+            not self.salts and b',"salts":[]',
+            not self.rolls and b',"rolls":{}',
+            b',"chain":[]',
         )
         for absent in unused:
             if absent:
@@ -116,7 +128,22 @@ class Record:
         if minutes:
             start, end = whole.rsplit(b'"minutes":{}', 1)
             whole = start + b'"minutes":{\n' + minutes + b"\n}" + end
+        if self.outcome and self.has_rolls:
+            whole = whole[:-1] + b',"chain":' + encode(chain(whole)) + b"}"
         return whole + b"\n"
+
+    @property
+    def broken(self) -> int | None:
+        """Return where the chain breaks: at a decision, 0 for what is before them, one more for the rest."""
+        if not self.chain or self.chain == (fresh := chain(self.encode())):
+            return None
+        pairs = zip(self.chain, fresh, strict=False)
+        return next((place for place, (read, made) in enumerate(pairs) if read != made), len(fresh) - 1)
+
+    @property
+    def has_rolls(self) -> bool:
+        """Say whether its format keeps every roll."""
+        return self.format > WITHOUT_ROLLS
 
     @property
     def is_old(self) -> bool:
@@ -144,8 +171,8 @@ class Record:
             strange = _strange(plain, msgspec.to_builtins(record, str_keys=True))
         except Unreadable as error:
             raise BadRecord(f"{where} is not a record: {error}.") from None
-        if record.format not in (OLD, FORMAT):
-            raise BadRecord(f"{where} has format {record.format}; this program reads formats {OLD} and {FORMAT}.")
+        if not OLD <= record.format <= FORMAT:
+            raise BadRecord(f"{where} has format {record.format}; this program reads formats {OLD} to {FORMAT}.")
         if strange:
             raise BadRecord(f"{where} is not a record: it has an unknown field, {strange}.")
         if old and (reason := is_other(written)):

@@ -14,6 +14,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Side
 from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
 from sealed_orders.kernel.wire import encode, given
 
@@ -46,7 +47,8 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     held = [origin for origin in record.origin if origin.decisions < decisions]
     seeds = [*(origin.seed for origin in record.origin), record.seed]
     own = seeds[len(held)]
-    cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), minutes={})
+    salts = tuple(salt for salt in record.salts if salt.since <= decisions)
+    cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), minutes={}, salts=salts)
     match = replay(cut, decisions)
     if match.outcome is not None:
         raise RecordUnplayable("The match is over at that point: there is nothing left to play.")
@@ -60,7 +62,7 @@ def verify(record: Record) -> Match:
     What an older record does not hold cannot be compared: `compared` says what was.
     """
     match = _begin(record)
-    if _kept(record, match.opening) != _kept(record, record.opening):
+    if _kept(record, match.opening) != _kept(record, record.opening) or _rolls(record, match) != record.rolls:
         raise RecordMismatch("The record differs at the opening: it was altered.")
     _placed(record)
     for number, decision in enumerate(record.decisions, 1):
@@ -75,6 +77,10 @@ def verify(record: Record) -> Match:
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its settlement was altered.")
     if encode(match.outcome) != encode(_outcome(record, match)):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
+    if match.salts != record.salts:
+        raise RecordMismatch("The record's salts are of decisions that it does not have: it was altered.")
+    if (place := record.broken) is not None:
+        raise RecordMismatch(f"The record's hashes do not fit it from place {place} of the chain on: it was altered.")
     return match
 
 
@@ -94,7 +100,13 @@ def _is_reworded(record: Record) -> bool:
 
 
 def _comparable(record: Record, decision: Decision) -> bytes:
-    return encode((decision.orders, decision.digest)) + _kept(record, decision.events)
+    rolls = decision.rolls if record.has_rolls else None
+    return encode((decision.orders, decision.digest, rolls or None)) + _kept(record, decision.events)
+
+
+def _rolls(record: Record, match: Match) -> Rolls:
+    """Return the rolls before the first decision, if the record keeps them."""
+    return match.rolls if record.has_rolls else record.rolls
 
 
 def _kept(record: Record, events: Sequence[Event]) -> bytes:
@@ -134,7 +146,10 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
         if record.setup is not None:
             scenario = make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario")
         first = record.origin[0].seed if record.origin else record.seed
-        match = Match.new(game, scenario, record.options, dice=dice(first))
+        salts = [salt for salt in record.salts if salt.since == 0]
+        match = Match.new(
+            game, scenario, record.options, dice=dice(first), salts={salt.side: salt.text for salt in salts}
+        )
         _turn_over(match, record, 0)
         return match
     except BadScenario as error:
@@ -180,7 +195,7 @@ def _repeat(match: Match, record: Record, number: int) -> None:
 
 
 def _turn_over(match: Match, record: Record, number: int) -> None:
-    """Switch to the dice of the next seed after the decisions that belong to the earlier match."""
+    """After this many decisions, switch to the next seed's dice if another match ended there, and add salts."""
     for place, origin in enumerate(record.origin):
         if origin.decisions == number:
             following = record.origin[place + 1].seed if place + 1 < len(record.origin) else record.seed
@@ -188,6 +203,9 @@ def _turn_over(match: Match, record: Record, number: int) -> None:
             if commitment(origin.seed) != origin.commitment:
                 raise RecordMismatch("The seed the record went on from is not the one of its hash: it was altered.")
             match.go_on(origin, following)
+    for salt in record.salts:
+        if salt.since == number + 1:
+            match.mix(salt.side, salt.text)
 
 
 def _hold(match: Match, record: Record) -> None:

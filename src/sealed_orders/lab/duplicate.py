@@ -82,7 +82,7 @@ def _alike(records: Sequence[tuple[str, Record]]) -> None:
             raise NotAlike(
                 f"{name} has another scenario or other options than {first_name}. Compare matches that share both."
             )
-        if record.commitment != first.commitment or record.origin != first.origin:
+        if (record.commitment, record.origin, record.salts) != (first.commitment, first.origin, first.salts):
             raise NotAlike(f"{name} was played with other dice than {first_name}. Play both with the same --seed.")
 
 

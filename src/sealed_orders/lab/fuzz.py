@@ -1,5 +1,8 @@
 """Play whole games at random, by legal orders, to prove that they end, break nothing, and ask only what has an answer.
 
+After every decision it looks for positions that the game calls impossible, for turns that go back, and for decisions
+that took too long.
+
 The dice are the referee's own, and the trial seeds both them and the bots, so a fault happens again whenever its trial
 is repeated. Most games keep no record, for speed; one that breaks is played again with a record, which then replays up
 to the fault.
@@ -11,7 +14,7 @@ import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 from sealed_orders.bots import bot
@@ -19,20 +22,24 @@ from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order, Side, format_order, parse_order
-from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.scenario import Scenario
-from sealed_orders.kernel.wire import packet
+from sealed_orders.kernel.wire import digest, packet
 from sealed_orders.lab.crew import crew
 
 CLOSELY = 20  # one game in this many is recorded, verified and checked in detail
 CHUNK = 20  # games a process plays before it reports
 A_TURN = 2000  # more decisions than this in one turn: it will never end
+SLOW = 0.25  # seconds of processor time: more than this for one decision, twice in a row, is a fault
 
 
 class Broken(Exception):
     """A match broke a rule that holds for all games."""
+
+
+class Slow(Broken):
+    """A decision that took too long; the machine may be to blame, so it counts only if it is slow again."""
 
 
 @dataclass(frozen=True)
@@ -96,13 +103,18 @@ class Tally:
 
 
 def plan(
-    game: Game[Any, Any], games: int, seed: str, scenario: str | Scenario | None, options: Mapping[str, str]
+    game: Game[Any, Any],
+    games: int,
+    seed: str,
+    scenario: str | Scenario | None,
+    options: Mapping[str, str],
+    first: int = 0,
 ) -> list[Trial]:
-    """List trials: all scenarios in turn unless one is named, every other round with random switches."""
+    """List trials from a number on: all scenarios in turn unless one is named; every other round draws switches."""
     scenarios: Sequence[str | Scenario] = [scenario] if scenario else list(game.scenarios)
     Match.new(game, scenarios[0], options, seed=seed)  # an invalid scenario or option is refused here
     trials = []
-    for number in range(games):
+    for number in range(first, first + games):
         name = f"{seed}:{number}"
         start = scenarios[number % len(scenarios)]
         drawn = _drawn(game, start, name) if number // len(scenarios) % 2 else {}
@@ -131,7 +143,8 @@ def play(trials: Iterable[Trial]) -> Tally:
         try:
             attempt.play()
         except Exception as error:
-            tally.faults.append(_fault(trial, error))
+            if fault := _fault(trial, error):
+                tally.faults.append(fault)
         tally.decisions += attempt.decisions
     return tally
 
@@ -163,6 +176,7 @@ class _Attempt:
         turn, since = 0, 0
         while match.outcome is None:
             self.orders = {}
+            start = thread_time()
             if match.state.turn > game.length:
                 raise Broken(f"turn {match.state.turn} of {game.length} and no outcome")
             turn, since = (turn, since + 1) if match.state.turn == turn else (match.state.turn, 0)
@@ -172,11 +186,15 @@ class _Attempt:
                 prompt = match.prompt(side)
                 assert prompt is not None
                 self.orders[side] = bots[side].decide(match.view(side), prompt, match.log(side))
-                if trial.closely:
-                    _look_closely(match, side, prompt, self.orders[side])
+            if trial.closely:
+                _look_closely(match, self.orders)
+                start = thread_time()
             for side, order in self.orders.items():
                 match.submit(side, order)
                 self.decisions += 1
+            if (took := thread_time() - start) > SLOW:
+                raise Slow(f"a decision took {took:.2f} s of processor time")
+            _look_at(match, turn)
         if trial.closely:
             verify(Record.decode(match.record().encode()))
 
@@ -188,23 +206,39 @@ class _Attempt:
         return replace(self.match.record(), pending={} if self.match.outcome else texts)
 
 
-def _look_closely(match: Match, side: Side, prompt: Prompt, order: Order) -> None:
-    """Check every prompt: text and order are inverses, defaults are legal, and it can be sent to a client."""
-    if parse_order(format_order(order)) != order:
-        raise Broken(f"an order changes when it is written to text and read back: {format_order(order)}")
-    if all(choice.default is not None for choice in prompt.choices):
-        prompt.complete({})
-    packet(match, side)
+def _look_at(match: Match, turn: int) -> None:
+    """Check what must hold after every decision."""
+    if match.state.turn < turn:
+        raise Broken(f"turn {match.state.turn} comes after turn {turn}")
+    for fault in match.game.impossible(match.state):
+        raise Broken(f"what cannot be: {fault}")
 
 
-def _fault(trial: Trial, error: Exception) -> Fault:
-    """Play the trial again with a record up to where it breaks."""
+def _look_closely(match: Match, orders: Mapping[Side, Order]) -> None:
+    """Check every prompt: text and order are inverses, defaults are legal, and looking changes nothing."""
+    before = digest(match.state)
+    for side, order in orders.items():
+        prompt = match.prompt(side)
+        assert prompt is not None
+        if parse_order(format_order(order)) != order:
+            raise Broken(f"an order changes when it is written to text and read back: {format_order(order)}")
+        if all(choice.default is not None for choice in prompt.choices):
+            prompt.complete({})
+        packet(match, side)
+    if digest(match.state) != before:
+        raise Broken("the State changes when a side looks at it")
+
+
+def _fault(trial: Trial, error: Exception) -> Fault | None:
+    """Play the trial again with a record up to where it breaks; return None if it was slow only once."""
     again = _Attempt(trial, keep=True)
     note = "It did not happen when the same game was replayed. "
     try:
         again.play()
     except Exception as same:
         error, note = same, ""
+    if note and isinstance(error, Slow):
+        return None
     where = f"decision {len(again.match.decisions) + 1}" if again.match else "the set-up"
     return Fault(trial, f"{trial.label}: {where}: {describe(error)}. {note}".strip(), again.record())
 

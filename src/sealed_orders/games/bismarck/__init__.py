@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed_orders.games.bismarck import display, odds
 from sealed_orders.games.bismarck.board import BOARD
@@ -12,6 +12,7 @@ from sealed_orders.games.bismarck.chances import chances
 from sealed_orders.games.bismarck.classic import classic
 from sealed_orders.games.bismarck.history import TRACKS
 from sealed_orders.games.bismarck.imagine import imagine
+from sealed_orders.games.bismarck.impossible import impossible
 from sealed_orders.games.bismarck.purpose import purpose
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
 from sealed_orders.games.bismarck.ships import ID, PEOPLE, SIDES
@@ -72,6 +73,9 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         score = ", ".join(f"{PEOPLE[name]} {points}" for name, points in scores.items())
         text = f"{f'The {PEOPLE[side]} win' if side else 'A draw'}: {score}."
         return Outcome(side, scores, "17.1", text, headline(state))
+
+    def impossible(self, state: BismarckState) -> Iterable[str]:
+        return impossible(state)
 
     def turns(self, scenario: Scenario) -> range:
         """3.0 A scenario may begin in the middle of the campaign, and end before it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sealed_orders.games.bismarck_solitaire import display, odds
 from sealed_orders.games.bismarck_solitaire.archive import Archive
@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck_solitaire.cautions import cautions
 from sealed_orders.games.bismarck_solitaire.chances import chances
 from sealed_orders.games.bismarck_solitaire.chart import PORTS
 from sealed_orders.games.bismarck_solitaire.homecoming import why_not_home
+from sealed_orders.games.bismarck_solitaire.impossible import impossible
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
 from sealed_orders.games.bismarck_solitaire.purpose import purpose
@@ -97,6 +98,9 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
             text = f"After turn {TURNS} the Bismarck was {why_not_home(state)}, with {score(state)}"
             return Outcome(None, scores, "13.3", f"{text}: the British win.", "Out of time: mission failed")
         return None
+
+    def impossible(self, state: CruiseState) -> Iterable[str]:
+        return impossible(state)
 
     def purpose(self, view: CruiseView) -> Purpose | None:
         return purpose(view)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed_orders.games.denmark_strait import display, odds
 from sealed_orders.games.denmark_strait.board import BOARD
 from sealed_orders.games.denmark_strait.cautions import cautions
 from sealed_orders.games.denmark_strait.chances import chances
 from sealed_orders.games.denmark_strait.imagine import imagine
+from sealed_orders.games.denmark_strait.impossible import impossible
 from sealed_orders.games.denmark_strait.purpose import purpose
 from sealed_orders.games.denmark_strait.setup import StraitSetup, set_up
 from sealed_orders.games.denmark_strait.ships import SIDES
@@ -97,6 +98,9 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         if ruling is None:
             return None
         return Outcome(ruling.winner, ruling.scores, ruling.rule, ruling.text, ruling.headline)
+
+    def impossible(self, state: StraitState) -> Iterable[str]:
+        return impossible(state)
 
     def purpose(self, view: StraitView) -> Purpose | None:
         return purpose(view)

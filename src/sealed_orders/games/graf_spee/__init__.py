@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sealed_orders.games.graf_spee import display, odds
 from sealed_orders.games.graf_spee.board import BOARD, PLANE
@@ -10,6 +10,7 @@ from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.cautions import cautions
 from sealed_orders.games.graf_spee.chances import chances
 from sealed_orders.games.graf_spee.classic import classic
+from sealed_orders.games.graf_spee.impossible import impossible
 from sealed_orders.games.graf_spee.purpose import purpose
 from sealed_orders.games.graf_spee.setup import SpeeSetup, set_up
 from sealed_orders.games.graf_spee.ships import SIDES
@@ -59,6 +60,9 @@ class GrafSpee(Game[SpeeState, SpeeView]):
     def outcome(self, state: SpeeState) -> Outcome | None:
         """17.1 When neither German ship is in play, after the last turn, or when both sides agree."""
         return verdict(state) if state.ended else None
+
+    def impossible(self, state: SpeeState) -> Iterable[str]:
+        return impossible(state)
 
     def turns(self, scenario: Scenario) -> range:
         """16.1, 16.2 A scenario may begin in the middle of December; a battle by itself is one turn."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sealed_orders.games.sink_the_bismarck import display, odds, victory
 from sealed_orders.games.sink_the_bismarck.board import BOARD
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH
 from sealed_orders.games.sink_the_bismarck.cautions import cautions
 from sealed_orders.games.sink_the_bismarck.chances import chances
+from sealed_orders.games.sink_the_bismarck.impossible import impossible
 from sealed_orders.games.sink_the_bismarck.purpose import purpose
 from sealed_orders.games.sink_the_bismarck.setup import SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
@@ -56,6 +57,9 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     def outcome(self, state: SinkState) -> Outcome | None:
         """15.8, 15.9 Once the accounts are closed."""
         return victory.outcome(state) if state.ended else None
+
+    def impossible(self, state: SinkState) -> Iterable[str]:
+        return impossible(state)
 
     def turns(self, scenario: Scenario) -> range:
         """18.2 A scenario may begin in the middle of the campaign, and end before it."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from sealed_orders.games.tutorial import display, odds
 from sealed_orders.games.tutorial.board import BOARD
 from sealed_orders.games.tutorial.chances import chances
+from sealed_orders.games.tutorial.impossible import impossible
 from sealed_orders.games.tutorial.purpose import purpose
 from sealed_orders.games.tutorial.setup import HuntSetup, set_up
 from sealed_orders.games.tutorial.stakes import STAKES
@@ -55,6 +56,9 @@ class FirstHunt(Game[HuntState, HuntView]):
         if state.turn > self.length:
             return Outcome(HUNTER, scores, "5.3", "The raider ran out of time.", "Raider out of time")
         return None
+
+    def impossible(self, state: HuntState) -> Iterable[str]:
+        return impossible(state)
 
     def board(self) -> Board:
         return BOARD
