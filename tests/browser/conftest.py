@@ -11,16 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebError, expect
 
 from sealed_orders.kernel import match
 from sealed_orders.server.http.background import Background, serving
 from tests.browser.table import Table
+from tests.browser.windows import Windows
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 QUIET = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync",
-    "--disable-component-update",
+    "--disable-component-update", "--in-process-gpu", "--process-per-site", "--disable-site-isolation-trials",
 )  # fmt: skip
 PATIENCE = 60_000  # milliseconds: a busy machine is no fault; what is not there after this is not there
 expect.set_options(timeout=PATIENCE)
@@ -64,18 +65,17 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def patient(server: Background, browser: Browser) -> Iterator[None]:
-    """Whatever is done in a browser waits as long as what is expected of it."""
-    assert server  # asked for first: without a Chromium it skips the test
+def windows(server: Background, browser: Browser) -> Iterator[None]:
+    """Windows are used again; whatever is done in one waits as long as what is expected of it."""
     real = browser.new_context
 
-    def new_context(**how: Any) -> BrowserContext:
+    def patient(**how: Any) -> BrowserContext:
         context = real(**how)
         context.set_default_timeout(PATIENCE)
         return context
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(browser, "new_context", new_context)
+        patch.setattr(browser, "new_context", Windows(patient, server.url).context)
         yield
 
 
@@ -92,10 +92,16 @@ def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
         if not request.url.startswith((base_url, "data:", "blob:")):
             wrong.append(request.url)
 
-    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    def fail(error: WebError) -> None:
+        wrong.append(str(error.error))
+
+    context.on("weberror", fail)
     context.on("console", hear)
     context.on("request", see)
     yield
+    context.remove_listener("weberror", fail)
+    context.remove_listener("console", hear)
+    context.remove_listener("request", see)
     assert not wrong
 
 

@@ -10,6 +10,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from sealed_orders.server.http.background import Background
+from tests.browser.windows import parked
 from tests.server.player import Player, play_out
 
 HUNT = "bismarck"
@@ -59,7 +60,7 @@ class Table:
 
     def lobby(self) -> None:
         """Go to the lobby."""
-        self.page.goto(f"{self.url}/")
+        self.page.goto(f"{self.url}/#/" if parked(self.page) else f"{self.url}/")
         expect(self.page.get_by_role("heading", name="Choose a game")).to_be_visible()
         expect(self.page.locator(".game").first).to_be_visible()
 

@@ -1,0 +1,129 @@
+"""Browser windows that tests use one after the other: to open one takes longer than most of what is done in it.
+
+A test gets a window as a first visitor has it: no match is open, nothing is stored, the pointer is in the corner. A
+window that a test has changed for good, or in which it has chosen a look, a sound or a name, is not used again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+PARKED = "/#/seat/-"  # a page with one sentence
+BLANK = "/icon.svg"  # no page of the client: what is opened next is loaded
+OF_A_SEAT = re.compile("sealed-orders (keys|book|invited|game|learned|(seen|since|briefed|heard|requests) .*)")
+CLEAR = """() => {
+  const names = Object.keys(localStorage);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const key of names) dispatchEvent(new StorageEvent("storage", { key }));
+  return names;
+}"""
+# What stays with a page or a context once it is called.
+FOR_GOOD = (
+    "add_init_script", "add_locator_handler", "add_script_tag", "add_style_tag", "emulate_media", "expose_binding",
+    "expose_function", "grant_permissions", "on", "once", "route", "route_web_socket", "set_extra_http_headers",
+    "set_geolocation", "set_offline", "set_viewport_size",
+)  # fmt: skip
+
+
+def parked(page: Page) -> bool:
+    """Whether a page is as the last test left it, with the client loaded and nothing open."""
+    return page.url.endswith(PARKED)
+
+
+class Windows:
+    """The windows of a browser, by how they were asked for; one that is closed waits for the next who asks."""
+
+    def __init__(self, open_context: Callable[..., BrowserContext], url: str) -> None:
+        self._open = open_context
+        self._url = url
+        self._free: dict[str, list[Window]] = defaultdict(list)
+
+    def context(self, **how: Any) -> BrowserContext:
+        """A context. Where things move, the clock may be stopped, so that one is new and is closed."""
+        if how.get("reduced_motion") == "no-preference":
+            return self._open(**how)
+        free = self._free[repr(sorted(how.items()))]
+        window = free.pop() if free else Window(self._open(**how), self._url, free.append)
+        return window.lent()
+
+
+class Window:
+    """A context with a page that stays open when the context is closed."""
+
+    def __init__(self, context: BrowserContext, url: str, back: Callable[[Window], None]) -> None:
+        self._context, self._url, self._back = context, url, back
+        self._open_page, self._close = context.new_page, context.close
+        self._used_up = False  # the context
+        self._spoilt = False  # the page
+        self._page: Page | None = None
+        for name in FOR_GOOD:
+            if hasattr(context, name) and name not in ("on", "once"):  # who listens to a context takes care of it
+                _before(context, name, self._use_up)
+
+    def lent(self) -> BrowserContext:
+        """The context, whose first page is the one that is open, and which comes back when it is closed."""
+        _put(self._context, new_page=self._first_page, close=self._park)
+        return self._context
+
+    def _first_page(self) -> Page:
+        _put(self._context, new_page=self._open_page)
+        page = self._page = self._page or self._fresh()
+        names: list[str] = page.evaluate(CLEAR)
+        if not all(OF_A_SEAT.fullmatch(name) for name in names):
+            page.reload()
+        return page
+
+    def _fresh(self) -> Page:
+        page = self._open_page()
+        page.goto(f"{self._url}{PARKED}")
+        for name in FOR_GOOD:
+            if hasattr(page, name):
+                _before(page, name, self._spoil)
+        return page
+
+    def _spoil(self) -> None:
+        self._spoilt = True
+        if self._page and parked(self._page):
+            self._page.goto(f"{self._url}{BLANK}")
+
+    def _use_up(self) -> None:
+        self._used_up = True
+        if self._page:
+            self._spoil()
+
+    def _park(self) -> None:
+        """Leave the match and close all other pages; the next page is opened first, so that its process is there."""
+        if self._used_up or (self._page and self._page.is_closed()):
+            self._close()
+            return
+        if self._spoilt:
+            self._page, self._spoilt = self._fresh(), False
+        for page in self._context.pages:
+            if page is not self._page:
+                page.close()
+        if self._page:
+            self._page.mouse.move(0, 0)
+            self._page.goto(f"{self._url}{PARKED}")
+        self._back(self)
+
+
+def _put(thing: object, **named: Any) -> None:
+    for name, value in named.items():
+        setattr(thing, name, value)
+
+
+def _before(thing: object, name: str, act: Callable[[], None]) -> None:
+    """Do something each time before a method is called."""
+    real = getattr(thing, name)
+
+    def call(*args: Any, **named: Any) -> Any:
+        act()
+        return real(*args, **named)
+
+    setattr(thing, name, call)
