@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.gone import SENTENCES, back, texts
 from tests.long_sentences import MOST, long
 from tests.own import ROOT
 from tests.reading import name, pages, words
@@ -19,6 +20,22 @@ WRAPPED = [path for scope in ("papers", "documentation") for path in pages(*SCOP
 @pytest.mark.parametrize("path", PAPERS, ids=name)
 def test_no_word_that_nobody_says_any_more(path: Path) -> None:
     assert not list(old(path)), "\n".join(old(path))
+
+
+def test_no_sentence_that_reviewers_stumbled_over_is_back() -> None:
+    assert not [line for path in texts() for line in back(path)]
+
+
+def test_a_sentence_that_is_back_is_found_across_lines_and_in_parts_of_a_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.reading.ROOT", tmp_path)
+    for file, text in (
+        ("page.md", SENTENCES[-1].replace(" ", "\n")),
+        ("step.py", 'say("Hood awaits "\n    "no orders.")'),
+    ):
+        (tmp_path / file).write_text(text, encoding="utf-8")
+        assert list(back(tmp_path / file))
 
 
 @pytest.mark.parametrize("path", WRAPPED, ids=name)
