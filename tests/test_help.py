@@ -67,7 +67,7 @@ def test_a_mistyped_name_gets_the_one_it_is_most_like(typed: str, said: str) -> 
 
 def test_a_name_that_is_like_none_gets_the_command_that_lists_them() -> None:
     assert unknown("game", "chess", ["tutorial", "bismarck"], "games") == (
-        "Unknown game 'chess'. `sealed-orders games` lists all two."
+        "Unknown game 'chess'. `sealed-orders games` lists both."
     )
     assert unknown("lesson", "x", [], "") == "Unknown lesson 'x'. There are none."
 

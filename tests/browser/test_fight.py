@@ -153,7 +153,7 @@ def test_what_was_thrown_shows_when_the_dice_lie(table: Table) -> None:
     table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["british"])
     table.pick()
     table.seal()
-    expect(table.page.get_by_text("The dice are falling.")).to_be_visible()
+    expect(table.page.get_by_text("Rolling the dice…")).to_be_visible()
     expect(table.signals).not_to_contain_text("speed roll")
     expect(table.page.get_by_role("region", name="Just now")).to_contain_text("speed roll")
     table.page.get_by_role("button", name="skip").click()

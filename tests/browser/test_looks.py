@@ -94,7 +94,7 @@ def test_the_look_is_chosen_by_hand_and_kept(table: Table) -> None:
 
 def test_lettering_grows_to_one_and_a_half(table: Table) -> None:
     table.lobby()
-    table.page.get_by_label("Size of the lettering").select_option("150")
+    table.page.get_by_label("Text size").select_option("150")
     assert table.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
 
 

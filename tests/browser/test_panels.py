@@ -187,7 +187,7 @@ def test_lettering_and_look_are_chosen_in_the_match_too(table: Table) -> None:
     table.page.get_by_role("button", name="Rules, keys and looks").click()
     dialog = table.page.get_by_role("dialog")
     dialog.get_by_text("Looks", exact=True).click()
-    dialog.get_by_role("radiogroup", name="Size of the lettering").get_by_text("125 %").click()
+    dialog.get_by_role("radiogroup", name="Text size").get_by_text("125 %").click()
     assert table.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20px"
     dialog.get_by_role("radiogroup", name="Look").get_by_text("Operations room").click()
     expect(table.page.locator("html")).to_have_attribute("data-look", "ops")

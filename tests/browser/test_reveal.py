@@ -196,7 +196,7 @@ def test_the_computers_play_a_turn_on_and_their_share_stands_beside_what_happene
     pane = table.page.locator(".pane")
     expect(pane.get_by_role("heading")).to_have_text("From turn 1, 40 times")
     expect(pane.locator("tr")).to_have_count(2)
-    expect(pane).to_contain_text("It happened that")
+    expect(pane).to_contain_text("In the match:")
     expect(pane.get_by_role("button", name="Stop")).to_have_count(0)
 
 

@@ -221,8 +221,8 @@ def test_switches_default_to_their_first_value_then_to_the_scenarios_then_to_the
 @pytest.mark.parametrize(
     ("scenario", "options", "text"),
     [
-        ("poor", {}, "Unknown scenario 'poor'. `sealed-orders games duel` lists all two."),
-        (None, {"weather": "on"}, "There is no option called weather; there are mood, toss."),
+        ("poor", {}, "Unknown scenario 'poor'. `sealed-orders games duel` lists both."),
+        (None, {"weather": "on"}, "Unknown option 'weather'. The game has mood, toss."),
         (None, {"toss": "maybe"}, "The option toss is one of on, off, not maybe."),
     ],
 )

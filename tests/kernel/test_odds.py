@@ -31,7 +31,7 @@ def test_odds_can_be_asked_for_in_words() -> None:
         ("search", {"fog": "1"}, "It takes [flights=0] [lurking=False]."),
         ("search", {"flights": "many"}, "flights cannot be many. Write a whole number."),
         ("search", {"lurking": "perhaps"}, "lurking cannot be perhaps. Write yes or no."),
-        ("search", {"flights": "-1"}, "search: flights cannot be fewer than none."),
+        ("search", {"flights": "-1"}, "search: flights must be 0 or more."),
         ("search", {"flights": "99"}, "search: the hunter has 6 flights at most, not 99."),
     ],
 )

@@ -193,7 +193,7 @@ def test_how_shows_how_to_play_without_marks() -> None:
 def test_rules_log_map_look_odds_and_help_are_words() -> None:
     said = turn(hunt(), "hunter", "rules", "log", "map", "look", "odds", "odds search flights=1", "help")
     assert "5.3  Time" in said
-    assert "You have been told nothing yet." in said
+    assert "You have no reports yet." in said
     assert "  scapa       Scapa" in said
     assert said.count("Turn 1 of 8") == 2
     assert "1/2  50.0 %   find the raider if she is running here, with 0 flights (3.1)\n        die + 0 >= 4\n" in said
@@ -234,7 +234,7 @@ def test_the_log_has_its_paragraph_numbers_in_front_and_new_lines_come_by_themse
 def test_a_word_that_is_also_an_answer_is_the_answer_and_with_a_slash_the_word() -> None:
     match = fleet_match()
     said = turn(match, "admiral", "/log", "log", "")
-    assert "You have been told nothing yet." in said
+    assert "You have no reports yet." in said
     assert match.decisions[0].orders == {"admiral": "flag log"}
 
 

@@ -159,9 +159,7 @@ export interface Proposed {
   reasons: Readonly<Record<string, string>>;
 }
 
-/**
- * Another side is writing its orders. `seconds` is the longest a computer player of this match takes; 0 without one.
- */
+/** Another side is writing its orders. `seconds` is the longest a computer player here takes; 0 without one. */
 export interface Thinking {
   type: "thinking";
   seconds: number;

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cyclopts import App, CycloptsError, MissingArgumentError, Parameter
+from cyclopts import App, CoercionError, CycloptsError, MissingArgumentError, Parameter
 
 from sealed_orders import __version__
 from sealed_orders.cli.help import Columns
@@ -16,6 +16,8 @@ from sealed_orders.server.command import serve
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+NUMBERS = {int: "a whole number", float: "a number"}
 
 app = App(
     name="sealed-orders",
@@ -116,10 +118,14 @@ def _bad_input() -> tuple[type[Exception], ...]:
 
 def _fault(error: Exception) -> str:
     """Say what is wrong, why, and what to do; if a game is missing, list the games."""
-    if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
+    if isinstance(error, CoercionError) and error.token is not None and error.target_type in NUMBERS:
+        return f"{error.token.keyword or 'This'} needs {NUMBERS[error.target_type]}, not '{error.token.value}'."
+    if not isinstance(error, MissingArgumentError) or error.argument is None:
         return str(error)
-    *most, last = game_names()
     command = " ".join(("sealed-orders", *(error.command_chain or ())))
+    if error.argument.name != "GAME":
+        return f"{error.argument.name} is missing. `{command} --help` shows how to call it."
+    *most, last = game_names()
     return f"Which game? Add its name to `{command}`: {', '.join(most)} or {last}."
 
 

@@ -21,7 +21,7 @@ def in_force(
     switches = {switch.key: switch for switch in game.switches}
     for key, value in chosen.items():
         if key not in switches:
-            raise BadScenario(f"There is no option called {key}; there are {', '.join(switches) or 'none'}.")
+            raise BadScenario(f"Unknown option '{key}'. The game has {', '.join(switches) or 'none'}.")
         if value not in switches[key].values:
             raise BadScenario(f"The option {key} is one of {', '.join(switches[key].values)}, not {value}.")
     return {key: chosen.get(key, switch.usual(computers)) for key, switch in switches.items()}

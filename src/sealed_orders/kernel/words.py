@@ -79,7 +79,7 @@ def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
     """Say that nothing of a kind has that name, what may have been meant, and which command lists them all.
 
     >>> unknown("game", "bismark", ["bismarck", "tutorial"], "games")
-    "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists all two."
+    "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists both."
     >>> unknown("command", "x", ["play"], "--help")
     "Unknown command 'x'. `sealed-orders --help` lists the only one."
     """
@@ -87,7 +87,7 @@ def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
         return f"Unknown {what} '{name}'. There are none."
     near = get_close_matches(name.lower(), known, 1, ALIKE)
     guess = f" Did you mean '{near[0]}'?" if near else ""
-    count = "the only one" if len(known) == 1 else f"all {in_words(len(known))}"
+    count = {1: "the only one", 2: "both"}.get(len(known), f"all {in_words(len(known))}")
     return f"Unknown {what} '{name}'.{guess} `sealed-orders {pointer}` lists {count}."
 
 

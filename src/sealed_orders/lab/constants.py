@@ -80,7 +80,10 @@ def now(game: str, name: str) -> Any:
         for key in where.path:
             value = value[int(key)] if isinstance(value, list) else value[key]
     except (OSError, KeyError, IndexError, TypeError, ValueError):
-        named = ", ".join(constants(game)) or "none by name, but any number of its data files as FILE:way.to.it"
+        named = (
+            ", ".join(constants(game))
+            or "none by name, but you can name any number in its data files as FILE:path.to.it"
+        )
         raise BadConstant(f"Unknown constant '{name}'. {game} has {named}.") from None
     return value
 

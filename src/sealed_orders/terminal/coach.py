@@ -8,7 +8,7 @@ from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.talk import Talk
 
 NOTHING = "The coach has no note for this moment."
-AWAY = "The coach is off. Type note to bring him back."
+AWAY = "The coach is off. Type note to turn it on again."
 
 
 class Coach:

@@ -71,7 +71,7 @@ def lines(seen: Hindsight, boards: Sequence[Board], side: Side, name: str = "") 
     """Write one decision as text, and draw the named plot, or the first."""
     yield f"Decision {seen.decision}, turn {seen.turn}: {seen.question} ({seen.rule})"
     if seen.told:
-        yield f"The {side} side was told since its last orders:"
+        yield f"Reports to the {side} side since its last orders:"
         yield from table((event.rule, event.text) for event in seen.told)
     yield f"It saw: {look(seen.display, in_play(boards, seen.display), side)}"
     if seen.plots:

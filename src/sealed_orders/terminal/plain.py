@@ -35,11 +35,11 @@ KEY WORDS; KEY WORDS.
   list [WORD]   list the choices and your answers; only those with WORD in them
   undo KEY      take back an answer
   look [WORD]   show everything you see; or the unit, place or table named WORD
-  map [WHAT]    draw the map around the unit in hand; around a cell or a unit;
+  map [WHAT]    draw the map around the current unit; around a cell or a unit;
                 map all draws the whole map, map LAYER or map BOARD another one
   look ahead, map ahead
                 show how it will be if your order is carried out unhindered
-  log           show everything you were told
+  log           show all your reports
   how           show how to play, in two pages
   why [3.1]     show the paragraph of the last ruling, or any other
   rules         list the paragraphs of the rulebook
@@ -303,7 +303,7 @@ class Seat:
             "undo": self._undo,
             "look": self._look,
             "map": self._map,
-            "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You have been told nothing yet."),
+            "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You have no reports yet."),
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
             "how": lambda _: self._talk.say(reference.how_to_play(self._match.game)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),

@@ -67,7 +67,7 @@ def test_1_3_neither_side_sees_the_others_ship_nor_does_a_spectator() -> None:
 
 
 def test_1_3_a_scenario_may_only_name_areas_of_the_sea() -> None:
-    with pytest.raises(ValueError, match="biscay is no area; there are denmark"):
+    with pytest.raises(ValueError, match="unknown area biscay; the areas are denmark"):
         HuntSetup("norway", "biscay", 4)
 
 

@@ -44,7 +44,7 @@ export class Known {
   /** Who is waited for, in words. */
   readonly others = $derived.by(() =>
     this.news.falling
-      ? "The dice are falling."
+      ? "Rolling the dice…"
       : awaited(this.side, this.position.sides, this.position.cooperative, this.seat.presence),
   );
 

@@ -47,7 +47,7 @@ export function entries({ position, names, draws, muted, bots }: Table): Entry[]
             ? "Nobody has taken the other seat yet."
             : others.length
               ? ""
-              : "Nobody plays with you: you can resign.",
+              : "You have no opponent here. You can resign.",
     );
   }
   const seen = there.length ? `${Who} sees who plays on` : "It plays on";

@@ -24,7 +24,7 @@ class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for area in (self.raider, self.hunter):
             if area not in AREAS:
-                raise ValueError(f"{area} is no area; there are {', '.join(AREAS)}")
+                raise ValueError(f"unknown area {area}; the areas are {', '.join(AREAS)}")
 
 
 def set_up(start: HuntSetup, options: Mapping[str, str]) -> HuntState:

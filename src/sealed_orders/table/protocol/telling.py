@@ -230,7 +230,7 @@ class Proposed(Struct, tag="proposal"):
 
 
 class Thinking(Struct, tag="thinking"):
-    """Another side is writing its orders. `seconds` is the longest a computer player of this match takes; 0 without one."""
+    """Another side is writing its orders. `seconds` is the longest a computer player here takes; 0 without one."""
 
     seconds: float
 
