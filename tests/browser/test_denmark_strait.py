@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.audit import serious
 from tests.browser.table import Table, new_match
-from tests.browser.test_looks import serious
 
 SEATS: dict[str, dict[str, Any]] = {
     "british": {"player": "me"},
@@ -146,13 +146,11 @@ def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
     raise AssertionError("nobody was hurt")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_battle_has_no_serious_accessibility_finding(battle: Table, scheme: Any) -> None:
-    battle.page.emulate_media(color_scheme=scheme)
-    assert not serious(battle.page, scheme)
+def test_the_battle_has_no_serious_accessibility_finding(battle: Table) -> None:
+    assert not serious(battle.page)
     battle.through_to("Which ship does", 1)
     battle.page.locator("fieldset.pick label").nth(1).click()
-    assert not serious(battle.page, scheme)
+    assert not serious(battle.page)
 
 
 def test_a_phone_can_fight(browser: Browser, table: Table) -> None:

@@ -7,12 +7,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import load
 from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, new_match, to_the_chart
+from tests.browser.windows import PARKED
 from tests.own import GAMES
 from tests.server.player import Player
 
@@ -23,26 +24,24 @@ LOOKS = 1  # at questions of one paragraph
 HIGH = "[document.scrollingElement.scrollHeight, document.scrollingElement.scrollTop, innerHeight]"
 
 
-def screens(browser: Browser, url: str, key: str) -> list[tuple[BrowserContext, Page]]:
-    """The seat at a desk and on a phone."""
+def screens(browser: Browser, url: str) -> list[Table]:
+    """A desk's and a phone's."""
     found = []
     for size, touch in ((DESK, False), (PHONE, True)):
         context = browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
-        table = Table(context.new_page(), url)
-        table.sit(key)
-        found.append((context, table.page))
+        found.append(Table(context.new_page(), url))
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser: Browser, server: Background) -> None:
-    """A player answers at random on a line of its own; two screens of the same seat show what is asked."""
+    """A player answers at random on a line of its own; two screens open the seat at each kind of question."""
     sides = load(game).playing({})
     seats = {side: {"player": "bot", "bot": "random"} for side in sides} | {sides[0]: {"player": "me"}}
     key = new_match(server.url, game, seats)["seats"][sides[0]]
     dice = FastDice("frame")
     with Player(server, key) as player:
-        tables = screens(browser, server.url, key)
+        tables = screens(browser, server.url)
         looked: Counter[str] = Counter()
         for _ in range(QUESTIONS):
             while not player.asked and player.position.outcome is None:
@@ -52,11 +51,13 @@ def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser:
             assert player.position.prompt
             asked = player.position.prompt
             looked[asked.rule] += 1
-            for _, page in tables if looked[asked.rule] <= LOOKS else ():
-                shown(page, asked.text)
+            for table in tables if looked[asked.rule] <= LOOKS else ():
+                table.sit(key)
+                shown(table.page, asked.text)
+                table.page.goto(f"{server.url}{PARKED}")
             player.seal_anything(dice)
-        for context, _ in tables:
-            context.close()
+        for table in tables:
+            table.page.context.close()
 
 
 def shown(page: Page, question: str) -> None:

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize, expect
 
 import sealed_orders as so
 from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.http.background import Background
+from tests.browser.audit import findings
 from tests.browser.screens import DESK, PHONE, SMALL
 from tests.browser.table import Table, new_match, to_the_chart
 from tests.browser.test_lobby import remember
@@ -61,7 +61,7 @@ def slip(page: Page) -> tuple[int, str]:
 
 def begin(page: Page, url: str, game: str, name: str) -> None:
     """Begin a lesson from the lobby, as a first visitor finds it."""
-    page.goto(f"{url}/")
+    Table(page, url).lobby()
     lesson = so.load(game).lessons[name]
     button = page.get_by_role("button", name=re.compile(re.escape(lesson.title) + "$"))
     button.first.click()
@@ -108,11 +108,7 @@ def test_a_note_rings_its_thing_waits_for_it_and_is_read_aloud(table: Table) -> 
     expect(page.locator(".coach h2")).to_have_text("A first order")
     page.get_by_role("button", name="SW", exact=True).click()
     expect(page.locator(".coach h2")).to_have_text("Searching")
-    assert (
-        not Axe()
-        .run(page, options={"runOnly": ["wcag2a", "wcag2aa"], "resultTypes": ["violations"]})
-        .response["violations"]
-    )
+    assert not findings(page, runOnly=["wcag2a", "wcag2aa"])
 
 
 def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(table: Table, browser: Browser) -> None:

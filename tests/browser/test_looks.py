@@ -5,46 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.audit import serious
 from tests.browser.table import Table
 
-AUDIT: dict[str, dict[str, Any]] = {
-    "light": {},
-    "dark": {"runOnly": ["color-contrast"]},
-}  # a look changes colours alone
 
-
-def serious(page: Page, scheme: str = "light") -> list[str]:
-    """The serious findings of an accessibility audit."""
-    found: dict[str, Any] = Axe().run(page, options={"resultTypes": ["violations"], **AUDIT[scheme]}).response
-    return [
-        f"{finding['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
-        for finding in found["violations"]
-        if finding["impact"] in ("serious", "critical")
-        for node in finding["nodes"]
-    ]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_lobby_has_no_serious_accessibility_finding(table: Table, scheme: Any) -> None:
-    table.page.emulate_media(color_scheme=scheme)
+def test_the_lobby_has_no_serious_accessibility_finding(table: Table) -> None:
     table.page.set_viewport_size({"width": 1440, "height": 2600})  # nothing is under the bar at the foot
     table.lobby()
-    assert not serious(table.page, scheme)
+    assert not serious(table.page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_match_has_no_serious_accessibility_finding(table: Table, scheme: Any) -> None:
-    table.page.emulate_media(color_scheme=scheme)
+def test_the_match_has_no_serious_accessibility_finding(table: Table) -> None:
     table.hunt()
     table.unit("Hood").click()
     table.page.keyboard.press("Numpad4")
-    assert not serious(table.page, scheme)
+    assert not serious(table.page)
     table.page.keyboard.press("?")
     expect(table.page.get_by_role("dialog")).to_be_visible()
-    assert not serious(table.page, scheme)
+    assert not serious(table.page)
 
 
 def test_a_replay_has_no_serious_accessibility_finding(table: Table) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page
 
 PARKED = "/#/seat/-"  # a page with one sentence
+USUAL = {"width": 1280, "height": 720}  # a window of Playwright's where no other is asked for
 BLANK = "/icon.svg"  # no page of the client: what is opened next is loaded
 OF_A_SEAT = re.compile("sealed-orders (keys|book|invited|game|learned|(seen|since|briefed|heard|requests) .*)")
 CLEAR = """() => {
@@ -25,10 +26,11 @@ CLEAR = """() => {
 }"""
 # What stays with a page or a context once it is called.
 FOR_GOOD = (
-    "add_init_script", "add_locator_handler", "add_script_tag", "add_style_tag", "emulate_media", "expose_binding",
-    "expose_function", "grant_permissions", "on", "once", "route", "route_web_socket", "set_extra_http_headers",
-    "set_geolocation", "set_offline", "set_viewport_size",
+    "add_init_script", "add_locator_handler", "add_script_tag", "add_style_tag", "expose_binding", "expose_function",
+    "grant_permissions", "on", "once", "route", "route_web_socket", "set_extra_http_headers", "set_geolocation",
+    "set_offline",
 )  # fmt: skip
+UNTIL_PARKED = ("emulate_media", "set_viewport_size")
 
 
 def parked(page: Page) -> bool:
@@ -49,18 +51,19 @@ class Windows:
         if how.get("reduced_motion") == "no-preference":
             return self._open(**how)
         free = self._free[repr(sorted(how.items()))]
-        window = free.pop() if free else Window(self._open(**how), self._url, free.append)
+        window = free.pop() if free else Window(self._open(**how), how, self._url, free.append)
         return window.lent()
 
 
 class Window:
     """A context with a page that stays open when the context is closed."""
 
-    def __init__(self, context: BrowserContext, url: str, back: Callable[[Window], None]) -> None:
-        self._context, self._url, self._back = context, url, back
+    def __init__(self, context: BrowserContext, how: dict[str, Any], url: str, back: Callable[[Window], None]) -> None:
+        self._context, self._how, self._url, self._back = context, how, url, back
         self._open_page, self._close = context.new_page, context.close
         self._used_up = False  # the context
         self._spoilt = False  # the page
+        self._altered = False  # the page, in a way that can be undone
         self._page: Page | None = None
         for name in FOR_GOOD:
             if hasattr(context, name) and name not in ("on", "once"):  # who listens to a context takes care of it
@@ -85,12 +88,17 @@ class Window:
         for name in FOR_GOOD:
             if hasattr(page, name):
                 _before(page, name, self._spoil)
+        for name in UNTIL_PARKED:
+            _before(page, name, self._alter)
         return page
 
     def _spoil(self) -> None:
         self._spoilt = True
         if self._page and parked(self._page):
             self._page.goto(f"{self._url}{BLANK}")
+
+    def _alter(self) -> None:
+        self._altered = True
 
     def _use_up(self) -> None:
         self._used_up = True
@@ -110,7 +118,18 @@ class Window:
         if self._page:
             self._page.mouse.move(0, 0)
             self._page.goto(f"{self._url}{PARKED}")
+            if self._altered:
+                self._restore(self._page)
         self._back(self)
+
+    def _restore(self, page: Page) -> None:
+        page.set_viewport_size(self._how.get("viewport", USUAL))
+        page.emulate_media(
+            media="null",
+            color_scheme=self._how.get("color_scheme", "light"),
+            reduced_motion=self._how.get("reduced_motion", "no-preference"),
+        )
+        self._altered = False
 
 
 def _put(thing: object, **named: Any) -> None:

@@ -1,0 +1,40 @@
+"""An audit for accessibility: all of it in the light look; a look changes colours alone, so contrasts in the dark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+SCRIPT: str = Axe().axe_script
+RUN = "options => axe.run({ resultTypes: ['violations'], ...options }).then(results => results.violations)"
+CONTRAST = {"runOnly": ["color-contrast"]}
+
+
+def findings(page: Page, **options: Any) -> list[dict[str, Any]]:
+    """Whatever the audit finds; a page is given the auditor once."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(SCRIPT)
+    found: list[dict[str, Any]] = page.evaluate(RUN, options)
+    return found
+
+
+def serious(page: Page) -> list[str]:
+    """The serious findings in both looks, and which look they are in."""
+    light = _told(findings(page), "light")
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-look", "ops")
+    dark = _told(findings(page, **CONTRAST), "dark")
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-look", "chart")
+    return light + dark
+
+
+def _told(found: list[dict[str, Any]], look: str) -> list[str]:
+    return [
+        f"{look}: {finding['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+        for finding in found
+        if finding["impact"] in ("serious", "critical")
+        for node in finding["nodes"]
+    ]
