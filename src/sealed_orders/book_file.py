@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
-from platformdirs import user_data_path
 
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.match import Match
@@ -36,8 +35,8 @@ _reader = msgspec.json.Decoder(Contents)
 class BookFile:
     """A campaign book on disk; it is made when the first thing is written into it."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or user_data_path("sealed-orders") / "book.json"
+    def __init__(self, path: Path) -> None:
+        self.path = path
 
     def read(self) -> Contents:
         """What it holds now; BadBook says why it cannot be read."""

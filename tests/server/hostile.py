@@ -10,11 +10,11 @@ from typing import Any
 
 import httpx
 import msgspec
-from litestar.handlers import HTTPRouteHandler
 
 import sealed_orders as so
 from sealed_orders.table.protocol.matches import Made
-from sealed_orders.table.routes.routes import ROUTES, SENDS
+from sealed_orders.table.routes.route import Route
+from sealed_orders.table.routes.routes import ROUTES
 from tests.server.player import Server
 
 DEEP = 5_000
@@ -32,6 +32,7 @@ WORDS = (
 QUERIES = (
     "point=%00", "point=%ff", "from=-1", "from=99999999999999", "to=x", "key=a%00b", "key=%ff", "free=maybe", "%00",
 )  # fmt: skip
+PAGES = ("/invite/{key}", "/", "/{path}")  # beside the routes of the table
 _strangers = count(1)
 
 
@@ -54,39 +55,34 @@ def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.
 def requests(made: Made) -> Iterator[tuple[str, str, str, bytes | None]]:
     """Every request: method, path, query and body."""
     known = {"key": made.watch, "game": "tutorial", "question": "search", "match": made.match, "side": "raider"}
-    for route in ROUTES:
-        if not isinstance(route, HTTPRouteHandler):
-            continue
-        for template in route.paths:
-            method, path = next(iter(route.http_methods)), _path(template, known)
-            for query in QUERIES:
-                yield method, path, query, _body(route, known)
-            for name in _names(template):
-                for word in WORDS:
-                    yield method, _path(template, known | {name: word}), "", _body(route, known)
-            if method in ("POST", "PUT"):
-                good = _body(route, known)
-                for body in (*BODIES, *(_wrong(json.loads(good)) if good else ())):
-                    yield method, path, "", body
+    templates = [(route.method, route.path, _body(route, known)) for route in ROUTES]
+    for method, template, good in (*templates, *(("GET", page, None) for page in PAGES)):
+        path = _path(template, known)
+        for query in QUERIES:
+            yield method, path, query, good
+        for name in _names(template):
+            for word in WORDS:
+                yield method, _path(template, known | {name: word}), "", good
+        if method in ("POST", "PUT"):
+            for body in (*BODIES, *(_wrong(json.loads(good)) if good else ())):
+                yield method, path, "", body
 
 
 def _path(template: str, known: dict[str, str]) -> str:
     path = template
     for name in _names(template):
-        kind = template.partition("{" + name + ":")[2].partition("}")[0]
-        path = path.replace("{" + name + ":" + kind + "}", known.get(name, "0" if kind == "int" else "nobody"))
-    return path.replace("//", "/")
+        path = path.replace("{" + name + "}", known.get(name, "0" if name == "n" else "nobody"))
+    return path
 
 
 def _names(template: str) -> list[str]:
-    return [part.partition(":")[0] for part in template.split("{")[1:]]
+    return [part.partition("}")[0] for part in template.split("{")[1:]]
 
 
-def _body(route: HTTPRouteHandler, known: dict[str, str]) -> bytes | None:
-    data = route.parsed_fn_signature.parameters.get("data")
-    if route.opt.get(SENDS) is so.Record:
+def _body(route: Route, known: dict[str, str]) -> bytes | None:
+    if route.sends is so.Record:
         return so.Match.new("tutorial", seed="a").record().encode()
-    return json.dumps(_sample(msgspec.inspect.type_info(data.annotation), known)).encode() if data else None
+    return json.dumps(_sample(msgspec.inspect.type_info(route.sends), known)).encode() if route.sends else None
 
 
 def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:

@@ -20,6 +20,7 @@ from websockets.sync.client import connect
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
+from sealed_orders.server.database.databases import SqliteFile, open_database
 from sealed_orders.server.database.engine import home_database, make_engine
 from sealed_orders.server.http.application import opened
 from sealed_orders.server.http.background import Background, serving
@@ -99,11 +100,11 @@ def test_a_match_under_older_rules_can_be_read_but_not_played_on(tmp_path: Path)
 
 def test_sqlite_writes_ahead_and_syncs_fully(tmp_path: Path) -> None:
     async def settings() -> list[Any]:
-        store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
-        async with store.engine.connect() as connection:
+        database = await open_database(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+        async with database.engine.connect() as connection:
             names = ("journal_mode", "synchronous", "foreign_keys")
             found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]
-        await store.close()
+        await database.close()
         return found
 
     assert asyncio.run(settings()) == ["wal", 2, 1]
@@ -158,16 +159,16 @@ def fill(database: Path) -> None:
 
 def limit_pages(server: Background, pages: int) -> None:
     """Make every connection to a SQLite database take it for full when it has so many pages."""
-    store = server.desk.matches.store
-    assert store.journal is not None
-    store.journal.connection.execute(f"PRAGMA max_page_count={pages}")
+    database = server.desk.matches.store.database
+    assert isinstance(database, SqliteFile)
+    database.journal.connection.execute(f"PRAGMA max_page_count={pages}")
 
     def limit(connection: Any, _record: Any, _proxy: Any = None) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA max_page_count={pages}")
         cursor.close()
 
-    sa.event.listen(store.engine.sync_engine, "checkout", limit)
+    sa.event.listen(database.engine.sync_engine, "checkout", limit)
 
 
 def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
@@ -181,7 +182,7 @@ def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
             reached, released = hold(desk.matches.store)
             ear = Ear()
             with desk.matches.look(made.match) as live:
-                talking = asyncio.create_task(Line(ear, live, seat).talk(0))  # type: ignore[arg-type]
+                talking = asyncio.create_task(Line(ear, live, seat).talk(0))
                 while "position" not in ear.heard:
                     await asyncio.sleep(0)
                 ear.say({"type": "order", "number": 0, "order": {"ship": ["lurk"]}})
@@ -203,19 +204,22 @@ class Ear:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
-        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._said: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def say(self, message: dict[str, Any]) -> None:
-        self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+        self._said.put_nowait(json.dumps(message).encode())
 
     def hang_up(self) -> None:
-        self._said.put_nowait({"type": "websocket.disconnect"})
+        self._said.put_nowait(None)
 
-    async def receive(self) -> dict[str, Any]:
+    async def receive(self) -> bytes | None:
         return await self._said.get()
 
-    async def send_data(self, data: bytes, **_: Any) -> None:
-        self.heard.append(json.loads(data)["type"])
+    async def send(self, text: bytes) -> None:
+        self.heard.append(json.loads(text)["type"])
+
+    async def close(self, code: int, reason: str) -> None:
+        self.heard.append(f"closed: {code} {reason}")
 
 
 def hold(store: Store) -> tuple[asyncio.Event, threading.Event]:
@@ -227,8 +231,8 @@ def hold(store: Store) -> tuple[asyncio.Event, threading.Event]:
             loop.call_soon_threadsafe(reached.set)
             released.wait(60)
 
-    assert store.journal is not None
-    store.journal.connection.set_trace_callback(hold_back)
+    assert isinstance(store.database, SqliteFile)
+    store.database.journal.connection.set_trace_callback(hold_back)
     return reached, released
 
 
@@ -285,14 +289,14 @@ def test_the_database_is_its_owners_alone_new_or_old(tmp_path: Path, monkeypatch
 )
 def test_a_database_that_cannot_be_opened_says_why(url: str, said: str) -> None:
     with pytest.raises(DatabaseFailure, match=said):
-        asyncio.run(Store.open(url))
+        asyncio.run(open_database(url))
 
 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
 
     async def open_and_close() -> None:
-        await (await Store.open(url)).close()
+        await (await open_database(url)).close()
 
     asyncio.run(open_and_close())
     with closing(sqlite3.connect(tmp_path / "matches.sqlite3", isolation_level=None)) as connection:
@@ -304,7 +308,7 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
     (tmp_path / "matches.sqlite3").write_text("a letter to a friend, long enough to be taken for a header" * 100)
     with pytest.raises(DatabaseFailure, match="not a database"):
-        asyncio.run(Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}"))
+        asyncio.run(open_database(f"sqlite:///{tmp_path / 'matches.sqlite3'}"))
 
 
 def test_the_migrations_make_the_tables_the_program_uses(tmp_path: Path) -> None:
@@ -315,7 +319,7 @@ def test_the_migrations_make_the_tables_the_program_uses(tmp_path: Path) -> None
 
     async def differences() -> list[Any]:
         url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
-        await (await Store.open(url)).close()
+        await (await open_database(url)).close()
         engine = make_engine(url)
         async with engine.connect() as connection:
             found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))

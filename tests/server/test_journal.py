@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from sealed_orders.server.database.databases import SqliteFile
 from sealed_orders.server.database.journal import Journal
-from sealed_orders.server.http.application import Desk, opened
+from sealed_orders.server.http.application import opened
+from sealed_orders.table.desk import Desk
 from sealed_orders.table.protocol.matches import NewMatch, NewSeat
 from sealed_orders.table.store.addition import Addition, Behind, Mark
 from sealed_orders.table.store.failure import DatabaseFailure
@@ -33,8 +35,8 @@ async def some_matches(desk: Desk, many: int = MANY) -> list[str]:
 
 
 def journal_of(store: Store) -> Journal:
-    assert store.journal is not None
-    return store.journal
+    assert isinstance(store.database, SqliteFile)
+    return store.database.journal
 
 
 async def mark(store: Store, match: str) -> Mark:

@@ -15,12 +15,13 @@ from websockets.exceptions import ConnectionClosed
 import sealed_orders as so
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.record import Decision, Record
+from sealed_orders.server.database.databases import SqliteFile
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.lobby import beginnings
 from sealed_orders.table.lobby.beginnings import MOST_DECISIONS
 from sealed_orders.table.protocol.matches import Made
 from sealed_orders.table.protocol.telling import Problem, Update
-from sealed_orders.table.routes.routes import LARGEST_RECORD
+from sealed_orders.table.routes.matches import LARGEST_RECORD
 from tests.own import GAMES
 from tests.server.player import Player, invite, make_match, play_out
 
@@ -430,7 +431,9 @@ def test_a_long_record_is_taken_in_by_four_statements(server: Background) -> Non
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         done.append(statement)
 
-    engine = server.desk.matches.store.engine.sync_engine
+    database = server.desk.matches.store.database
+    assert isinstance(database, SqliteFile)
+    engine = database.engine.sync_engine
     sa.event.listen(engine, "before_cursor_execute", note)
     try:
         made = bring(server, long.encode()).json()

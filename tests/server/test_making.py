@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 from sealed_orders.server.http.background import Background
+from sealed_orders.server.processes.worker import ProcessWorker
 from sealed_orders.table.hindsight import making, report_work, reports
 from sealed_orders.table.hindsight.making import Lane, Making
 from sealed_orders.table.hindsight.reports import MANY, MANY_OF_ONE
@@ -150,7 +151,7 @@ def test_a_report_that_is_watched_is_ended_when_its_reader_does_not_come_back(mo
 
     async def watched() -> list[str]:
         left: list[str] = []
-        one = Making(Lane(), slow.report, ("/dev/full", "/dev/null"), lambda: left.append("left"))
+        one = Making(Lane(ProcessWorker()), slow.report, ("/dev/full", "/dev/null"), lambda: left.append("left"))
         one.watch("somebody")
         await asyncio.wait([one._task])
         assert one._task.cancelled()
@@ -161,7 +162,7 @@ def test_a_report_that_is_watched_is_ended_when_its_reader_does_not_come_back(mo
 
 def test_a_reader_who_comes_back_in_time_keeps_a_report_in_the_making() -> None:
     async def watched() -> None:
-        lane = Lane()
+        lane = Lane(ProcessWorker())
         await lane.turn.acquire()  # so that it waits for its turn
         one = Making(lane, slow.report, (), lambda: None)
         one.watch("somebody")

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
-from sealed_orders.server.http.application import Desk, opened
+from sealed_orders.server.http.application import opened
+from sealed_orders.server.processes.machine import Machine
+from sealed_orders.table.desk import Desk
 from sealed_orders.table.matches.crew import STUCK
 from sealed_orders.table.matches.matches import IDLE
 from sealed_orders.table.protocol.matches import NewMatch, NewSeat
@@ -155,7 +157,8 @@ def test_a_bot_that_is_stuck_is_reported_and_tries_again_when_somebody_looks(
         async with opened(url(tmp_path)) as desk:
             ear = Ear()
 
-            desk.matches.pool.work = slow.stumble
+            assert isinstance(desk.pool, Machine)
+            desk.pool.bots.work = slow.stumble
             made = await desk.beginnings.make(NewMatch("tutorial", TWO | {"hunter": NewSeat("bot", "random")}))
             with desk.matches.look(made.match) as live:
                 live.watchers.add(ear)
@@ -165,7 +168,7 @@ def test_a_bot_that_is_stuck_is_reported_and_tries_again_when_somebody_looks(
                     await asyncio.sleep(0.01)
                 assert ear.warnings == [STUCK]
                 assert "no chart" in caplog.text, "why is the server's to know"
-                desk.matches.pool.work = slow.search
+                desk.pool.bots.work = slow.search
                 live.wake_bots()
                 await seal(desk, made.match, "raider", 0, "ship lurk")
                 while True:

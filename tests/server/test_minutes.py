@@ -19,10 +19,10 @@ from sealed_orders.bots.decision import decide
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.minutes import ask_again
 from sealed_orders.server import migrations
+from sealed_orders.server.database.databases import open_database
 from sealed_orders.server.database.engine import make_engine
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.protocol.matches import Made
-from sealed_orders.table.store.store import Store
 from tests.bots.seated import played, question
 from tests.server.player import Player, make_match, play_out
 from tests.server.process import server_process
@@ -144,10 +144,10 @@ def test_a_database_from_before_the_minutes_is_brought_up_to_date(tmp_path: Path
         async with engine.execution_options(writing=True).begin() as connection:
             await connection.run_sync(_at_first)
         await engine.dispose()
-        store = await Store.open(url)
-        async with store.engine.begin() as connection:
+        database = await open_database(url)
+        async with database.engine.begin() as connection:
             columns = await connection.run_sync(lambda each: sa.inspect(each).get_columns("orders"))
-        await store.close()
+        await database.close()
         return [column["name"] for column in columns]
 
     assert "minute" in asyncio.run(upgraded())

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
+from sealed_orders.server.database.databases import open_database
 from sealed_orders.server.http.application import opened
 from sealed_orders.server.http.background import serving
 from sealed_orders.table.protocol.matches import NewMatch, NewSeat
@@ -120,10 +121,10 @@ def test_a_seat_taken_or_a_match_deleted_on_one_server_is_seen_on_another(databa
 
 def test_servers_that_start_at_once_make_the_tables_once(database: str) -> None:
     async def start() -> None:
-        stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
-        for store in stores:
-            assert await store.open_seats() == []
-            await store.close()
+        opened = await asyncio.gather(*(open_database(database) for _ in range(4)))
+        for one in opened:
+            assert await Store(one).open_seats() == []
+            await one.close()
 
     asyncio.run(start())
 

@@ -12,6 +12,7 @@ from sealed_orders.server.http.background import Background
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol.asking import AskProposal
 from sealed_orders.table.protocol.telling import Drafted, Problem, Proposed
+from sealed_orders.table.work.in_place import InPlace
 from sealed_orders.testing import leaks
 from tests.server.player import Player, make_match
 
@@ -19,15 +20,12 @@ TWO = {"raider": "me", "hunter": "here"}
 ASKED: list[Question] = []
 
 
-class Pool:
+class Pool(InPlace):
     """Bots asked in this process, so that a test sees what they are asked."""
 
     async def decide(self, question: Question) -> Decided:
         ASKED.append(question)
         return decide(question)
-
-    def close(self) -> None:
-        pass
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import pytest
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.what_if import Wish, what_if
 from sealed_orders.server.http.background import Background
+from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.hindsight.what_if import MOST_WAITING, PlayedOn
 from sealed_orders.table.refusal import Refusal
 from tests.report.played import by_bots
@@ -55,7 +56,7 @@ def test_what_cannot_be_asked_is_refused_in_one_sentence(server: Background) -> 
 
 def test_who_asks_when_many_wait_is_sent_away() -> None:
     async def crowd() -> None:
-        record, rest = by_bots("tutorial"), PlayedOn()
+        record, rest = by_bots("tutorial"), PlayedOn(Machine(1))
         asking = [asyncio.create_task(rest.play(record, 1, 0, 1)) for _ in range(MOST_WAITING + 1)]
         await asyncio.sleep(0)
         with pytest.raises(Refusal, match="busy with other what-ifs"):

@@ -41,13 +41,14 @@ def book(
     automatically. If you share the machine, keep your own book with --book.
     """
     from sealed_orders.book_file import BookFile
+    from sealed_orders.home import home_book
     from sealed_orders.kernel.game import load
     from sealed_orders.terminal.book import shown
 
     rules = load(game)
     if rules.book is None:
         raise BadInput(f"{rules.title} has no campaign, so it has no book. `sealed-orders games` lists all games.")
-    file = BookFile(campaign.book)
+    file = BookFile(campaign.book or home_book())
     if name is not None:
         file.rename(name)
     if json:

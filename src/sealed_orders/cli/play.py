@@ -224,9 +224,10 @@ def _kept(campaign: Campaign) -> list[str]:
 
 def _book(game: Game[Any, Any], campaign: Campaign) -> BookFile | None:
     from sealed_orders.book_file import BookFile
+    from sealed_orders.home import home_book
 
     if game.book is not None:
-        return BookFile(campaign.book)
+        return BookFile(campaign.book or home_book())
     if campaign != FROM_THE_START:
         raise BadInput(f"{game.title} has no campaign. Leave out --book and --free.")
     return None

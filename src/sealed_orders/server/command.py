@@ -15,7 +15,7 @@ from cyclopts import Parameter
 from sealed_orders.server.http.addresses import reached_at, url
 
 if TYPE_CHECKING:
-    from sealed_orders.server.http.application import Desk
+    from sealed_orders.table.desk import Desk
 
 HERE = "127.0.0.1"
 UNSEALED = "There is no TLS, so anyone on the network path can read everything, links included. Use a trusted network."
@@ -62,6 +62,7 @@ def serve(
     import logging
 
     from sealed_orders.book_file import BookFile
+    from sealed_orders.home import home_book
     from sealed_orders.server.database.engine import home_database
     from sealed_orders.server.http.application import opened
     from sealed_orders.table.store.failure import DatabaseFailure
@@ -69,7 +70,7 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     try:
         with _listen(host, port) as listener, _ended_alike():
-            archive = BookFile() if database is None and host == HERE else None
+            archive = BookFile(home_book()) if database is None and host == HERE else None
             opening = opened(database or home_database(), archive=archive)
             asyncio.run(_serve(listener, opening, tuple(name or ()), browser))
     except (CannotServe, DatabaseFailure) as error:

@@ -19,13 +19,14 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.research.bench.slices import Line, Stopwatch, rates
+from sealed_orders.server.database.databases import SqliteFile
 from sealed_orders.server.database.engine import connect_to_file
 from sealed_orders.server.database.journal import plain_sql
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.matches.live import LiveMatch
 from sealed_orders.table.seats import Glance, Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store.addition import Addition, Mark
-from sealed_orders.table.store.store import Head, Store
+from sealed_orders.table.store.store import Head, Store, new_rows
 
 TOGETHER = 32  # matches in which orders are given at the same time
 LOT = 4  # orders of each match at a time
@@ -104,7 +105,8 @@ class BareLoop:
         self._store = store
         self._record = record
         self._watch = watch
-        self._connection = connect_to_file(str(store.engine.url.database))
+        assert isinstance(store.database, SqliteFile)
+        self._connection = connect_to_file(str(store.database.engine.url.database))
         self._commits: list[list[tuple[str, dict[str, Any]]]] = []
 
     def __enter__(self) -> BareLoop:
@@ -147,7 +149,8 @@ async def _begun(store: Store, record: Record) -> tuple[str, dict[Side, Seat]]:
         for side in (*sorted(sides), SPECTATOR)
     }
     start = replace(record, decisions=(), outcome=None, pending={}, minutes={})
-    await store.add(Head(name, "", record.game, record.scenario, None, False, 0), start, seats.values())
+    head = Head(name, "", record.game, record.scenario, None, False, 0)
+    await store.add(new_rows(head, start, seats.values()))
     return name, seats
 
 

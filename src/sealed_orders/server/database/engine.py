@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from platformdirs import user_data_path
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from sealed_orders.home import home
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
 
 MIGRATION_LOCK = 7_051_941
@@ -25,7 +25,7 @@ SECONDS_TO_CONNECT = 5
 
 def home_database() -> str:
     """The URL of the database in the user's data folder, which is made if it is not there, and his alone."""
-    folder = user_data_path("sealed-orders")
+    folder = home()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder.chmod(0o700)

@@ -6,37 +6,35 @@ import asyncio
 import logging
 from typing import Any
 
+from sealed_orders.server.database.databases import CHANNEL, Postgres
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
-from sealed_orders.table.store.store import CHANNEL
 
 log = logging.getLogger(__name__)
 SECONDS_TO_RETRY = 1
 SECONDS_TO_PROBE = 30
 
 
-async def follow_news(matches: Matches) -> None:
-    """Listen until stopped, and again after the connection was lost. SQLite has one server and no news."""
-    if matches.store.engine.dialect.name != "postgresql":
-        return
+async def follow_news(database: Postgres, matches: Matches) -> None:
+    """Listen until stopped, and again after the connection was lost."""
     while True:
         try:
-            await _listen(matches)
+            await _listen(database, matches)
         except DatabaseFailure as error:
             log.error("no news of other servers: %s", error)
         await asyncio.sleep(SECONDS_TO_RETRY)
 
 
-async def _listen(matches: Matches) -> None:
+async def _listen(database: Postgres, matches: Matches) -> None:
     heard: asyncio.Queue[str] = asyncio.Queue()
 
     def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
         process, _, match = payload.partition(" ")
-        if process != matches.store.process:
+        if process != database.process:
             heard.put_nowait(match)
 
     with plainly():
-        async with matches.store.engine.connect() as connection:
+        async with database.engine.connect() as connection:
             # LISTEN on the driver's own connection: within a transaction nothing would be heard.
             driver: Any = (await connection.get_raw_connection()).driver_connection
             await driver.add_listener(CHANNEL, hear)

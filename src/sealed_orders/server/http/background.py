@@ -10,8 +10,9 @@ from contextlib import contextmanager
 import uvicorn
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.server.http.application import Desk, opened
+from sealed_orders.server.http.application import opened
 from sealed_orders.server.http.web import listen, web_server
+from sealed_orders.table.desk import Desk
 
 
 class Background:

@@ -6,7 +6,8 @@ import socket
 
 import uvicorn
 
-from sealed_orders.server.http.application import Desk, application
+from sealed_orders.server.http.application import application
+from sealed_orders.table.desk import Desk
 
 LARGEST_FRAME = 1_000_000  # bytes of a WebSocket message; a line refuses much smaller ones politely
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside.presence import PEOPLE
@@ -19,6 +18,7 @@ from sealed_orders.table.protocol.telling import Chat, ChatLine
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, Seat
 from sealed_orders.table.store import tables
+from sealed_orders.table.store.database import Connection
 
 MOST = 500  # lines of a match
 AT_ONCE, SECONDS = 8, 60  # so many of a side in so many seconds
@@ -34,7 +34,7 @@ TOLD = "You have answered already. You can write more once you take the seat."
 NO_CHAT = Chat(0, (), ())
 
 
-async def read(connection: AsyncConnection, match: str) -> tuple[ChatLine, ...]:
+async def read(connection: Connection, match: str) -> tuple[ChatLine, ...]:
     """All that was written at a match."""
     said = tables.chat.c
     query = sa.select(said.side, said.name, said.text, said.at).where(said.match == match).order_by(said.id)
@@ -42,14 +42,14 @@ async def read(connection: AsyncConnection, match: str) -> tuple[ChatLine, ...]:
     return tuple(ChatLine(row.side, row.name, row.text, datetime.fromtimestamp(row.at, UTC)) for row in rows)
 
 
-async def keep(connection: AsyncConnection, own: Seat, text: str, name: str | None = None) -> None:
+async def keep(connection: Connection, own: Seat, text: str, name: str | None = None) -> None:
     """Keep one more line, under the name of that moment: seats change hands, and names change."""
     called = own.name if name is None else one_line(name)
     row = {"match": own.match, "side": own.side, "name": called, "text": text, "at": now()}
     await connection.execute(sa.insert(tables.chat).values(row))
 
 
-async def mute(connection: AsyncConnection, own: Seat, muted: bool) -> None:
+async def mute(connection: Connection, own: Seat, muted: bool) -> None:
     """A seat mutes chat, or no longer."""
     here = tables.seats.c.hash == own.hash
     await connection.execute(sa.update(tables.seats).where(here).values(muted=muted))

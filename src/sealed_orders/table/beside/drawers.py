@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sealed_orders.table.clock import now
 from sealed_orders.table.protocol.names import Slot
 from sealed_orders.table.protocol.telling import Paper
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store import tables
-from sealed_orders.table.store.failure import plainly
+from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.store import Store
 
 
@@ -24,9 +23,8 @@ async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
     """All that is in the drawer of a seat, and what was taken out of it as empty paper."""
     drawers = tables.drawers.c
     query = sa.select(drawers.slot, drawers.text, drawers.revision).where(drawers.seat == seat.hash)
-    with plainly():
-        async with store.engine.begin() as connection:
-            return {row.slot: Paper(row.text, row.revision) for row in await connection.execute(query)}
+    async with store.reading() as connection:
+        return {row.slot: Paper(row.text, row.revision) for row in await connection.execute(query)}
 
 
 async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slot, Paper]:
@@ -35,11 +33,11 @@ async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slo
         return {slot: await put(turn.connection, seat, slot, text) for slot, text in things.items()}
 
 
-async def put(connection: AsyncConnection, seat: Seat, slot: Slot, text: str) -> Paper:
+async def put(connection: Connection, seat: Seat, slot: Slot, text: str) -> Paper:
     """The same of one thing, as part of a change of the match."""
     drawers = tables.drawers
     here = (drawers.c.seat == seat.hash) & (drawers.c.slot == slot)
-    before: int | None = await connection.scalar(sa.select(drawers.c.revision).where(here))
+    before: int | None = (await connection.execute(sa.select(drawers.c.revision).where(here))).scalar_one_or_none()
     paper = Paper(text, (before or 0) + 1)
     row = {"text": text, "revision": paper.revision, "at": now()}
     if before is None:

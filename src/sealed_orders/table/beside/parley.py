@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping
 
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -20,6 +19,7 @@ from sealed_orders.table.protocol.telling import Draws
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, Seat
 from sealed_orders.table.store import tables
+from sealed_orders.table.store.database import Connection
 
 WATCHING = "Spectators cannot play."
 COMPUTER = "The computer plays this seat now."
@@ -37,14 +37,14 @@ class Wish(Struct, frozen=True):
     turn: int
 
 
-async def read(connection: AsyncConnection, match: str) -> dict[Side, Wish]:
+async def read(connection: Connection, match: str) -> dict[Side, Wish]:
     """What was said of a draw, by side."""
     wishes = tables.draws.c
     rows = await connection.execute(sa.select(wishes.side, wishes.wanted, wishes.turn).where(wishes.match == match))
     return {row.side: Wish(row.wanted, row.turn) for row in rows}
 
 
-async def keep(connection: AsyncConnection, match: str, wishes: Mapping[Side, Wish]) -> None:
+async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) -> None:
     """Keep what is said now in the place of what was."""
     await connection.execute(sa.delete(tables.draws).where(tables.draws.c.match == match))
     rows = [{"match": match, "side": side, "wanted": w.wanted, "turn": w.turn} for side, w in wishes.items()]

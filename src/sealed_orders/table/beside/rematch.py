@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -22,6 +21,7 @@ from sealed_orders.table.protocol.telling import Rematch
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, Seat
 from sealed_orders.table.store import tables
+from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.store import NewRows
 
 RUNNING = "The match is not over."
@@ -51,7 +51,7 @@ class Next(NamedTuple):
     other: bool
 
 
-async def read(connection: AsyncConnection, match: str) -> dict[Side, Wish]:
+async def read(connection: Connection, match: str) -> dict[Side, Wish]:
     """What was said of a rematch, by side."""
     said = tables.rematches.c
     columns = (said.side, said.wanted, said.other, said.next, said.chair)
@@ -59,7 +59,7 @@ async def read(connection: AsyncConnection, match: str) -> dict[Side, Wish]:
     return {row.side: Wish(row.wanted, row.other, row.next, row.chair) for row in rows}
 
 
-async def keep(connection: AsyncConnection, match: str, wishes: Mapping[Side, Wish]) -> None:
+async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) -> None:
     """Keep what is said now in the place of what was."""
     await connection.execute(sa.delete(tables.rematches).where(tables.rematches.c.match == match))
     rows = [{"match": match, "side": side, **_row(wish)} for side, wish in wishes.items()]
@@ -67,7 +67,7 @@ async def keep(connection: AsyncConnection, match: str, wishes: Mapping[Side, Wi
         await connection.execute(sa.insert(tables.rematches), rows)
 
 
-async def waiting(connection: AsyncConnection, matches: Iterable[str]) -> dict[tuple[str, Side], bool]:
+async def waiting(connection: Connection, matches: Iterable[str]) -> dict[tuple[str, Side], bool]:
     """By match and side, whether a rematch is agreed that the side has not sat down to; False where one is offered."""
     said, seats = tables.rematches.c, tables.seats.c
     joined = sa.outerjoin(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from litestar import Response
-
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import replays
 from sealed_orders.table.hindsight.reports import Reports
 from sealed_orders.table.hindsight.what_if import PlayedOn
@@ -18,15 +15,17 @@ from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.store.store import Store
+from sealed_orders.table.work.pool import Pool
 
 
 class Hindsight:
     """Looks back at matches."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, pool: Pool) -> None:
         self._store = store
-        self._reports = Reports()
-        self._played_on = PlayedOn()
+        self._pool = pool
+        self._reports = Reports(pool)
+        self._played_on = PlayedOn(pool)
 
     async def record(self, key: Key) -> Record:
         """The record of a seat's match, sealed for its side while it runs."""
@@ -36,7 +35,7 @@ class Hindsight:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
 
-    async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Response[bytes]:
+    async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Document:
         """The report of a seat's match: whole when it is over, while it runs what its side may know."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
@@ -75,7 +74,7 @@ class Hindsight:
         side = point or (seat.side if seat.side in points else points[-1])
         if side not in points:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
-        moments = await asyncio.to_thread(replays.moments, record, side)
+        moments = await self._pool.run(replays.moments, record, side)
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         unverified = head.unverified if head else ""
         return Replay(side, points, len(moments), tuple(moments[start:end]), unverified, frame(record))
@@ -87,4 +86,4 @@ class Hindsight:
         points = replays.points(record, seat.side)
         if point not in points:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {point}.", status=403)
-        return PlotTable(await asyncio.to_thread(replays.plots, record, point, max(n, 0)), ())
+        return PlotTable(await self._pool.run(replays.plots, record, point, max(n, 0)), ())

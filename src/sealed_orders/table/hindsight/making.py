@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from sealed_orders.report.charts.picture import NoPainter
-from sealed_orders.server.processes.botpool import Worker
 from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.work.pool import Worker, WorkerEnded
 
 PATIENCE = 900.0  # seconds for one report
 WATCH = (
@@ -29,11 +28,11 @@ background:light-dark(#f7f3e8,#141d26);color:light-dark(#17212b,#e6e0d2)}}progre
 
 
 class Lane:
-    """A process that does one thing at a time."""
+    """A worker, and whose turn it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: Worker) -> None:
         self.turn = asyncio.Lock()
-        self.worker = Worker()
+        self.worker = worker
 
 
 class Making:
@@ -50,8 +49,7 @@ class Making:
     async def _made(self, lane: Lane, work: Callable[..., bytes], args: tuple[Any, ...]) -> bytes:
         async with lane.turn, asyncio.timeout(PATIENCE):
             self._worker = lane.worker
-            made: bytes = await lane.worker.run(work, *args)
-            return made
+            return await lane.worker.run(work, *args)
 
     async def wait(self, visitor: str) -> bytes:
         """What comes of it; whoever stops waiting has left."""
@@ -89,7 +87,7 @@ class Making:
             raise Refusal(str(error), status=501) from None
         except TimeoutError:
             raise Refusal(TOO_LONG, status=503) from None
-        except BrokenProcessPool:
+        except WorkerEnded:
             raise Refusal(BROKEN, status=503) from None
 
     def stop(self) -> None:

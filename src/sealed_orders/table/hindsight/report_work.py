@@ -13,8 +13,8 @@ from sealed_orders.report.findings.luck import in_a_line, luck
 from sealed_orders.report.page.html import page
 from sealed_orders.report.page.markdown import markdown
 from sealed_orders.report.reading.moments import read
-from sealed_orders.server.processes.botpool import note_progress
 from sealed_orders.table.protocol.hindsight import LuckLine
+from sealed_orders.table.work.progress import note_progress
 
 
 def report(record: Record, side: Side, kind: str, games: int) -> bytes:

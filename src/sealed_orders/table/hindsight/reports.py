@@ -7,14 +7,15 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
-from litestar import Response
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
+from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import report_work
 from sealed_orders.table.hindsight.making import Lane, Making
 from sealed_orders.table.protocol.hindsight import LuckLine
 from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.work.pool import Pool
 
 KINDS = {"html": "text/html", "md": "text/markdown", "svg": "image/svg+xml", "png": "image/png"}
 MOST_GAMES = 40  # played on from each turn, that a visitor may ask for
@@ -50,25 +51,23 @@ class Mark(NamedTuple):
 
 
 class Reports:
-    """Has reports made in processes beside the server, and keeps the last of those that cannot change any more.
+    """Has reports made by workers beside the table, and keeps the last of those that cannot change any more.
 
     What is played on from every turn takes long: it does not hold up the rest.
     """
 
-    def __init__(self) -> None:
-        self._short, self._long = Lane(), Lane()
+    def __init__(self, pool: Pool) -> None:
+        self._short, self._long = Lane(pool.worker()), Lane(pool.worker())
         self._kept: OrderedDict[Mark, bytes] = OrderedDict()
         self._under_way: dict[Mark, Making] = {}
 
-    async def make(
-        self, visitor: str, match: str, record: Record, side: Side, kind: str, games: int
-    ) -> Response[bytes]:
+    async def make(self, visitor: str, match: str, record: Record, side: Side, kind: str, games: int) -> Document:
         """The report of a match for one side, in one of the kinds."""
         _check(kind, games)
         mark = _mark(match, record, side, kind, games)
         return _answer(await self._made(visitor, mark, record, report_work.report, record, side, kind, games), kind)
 
-    async def watched(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Response[bytes]:
+    async def watched(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Document:
         """The page of a match that is over, or until it is made a page that tells how far it is, and asks again."""
         mark = _mark(match, record, side, "html", games)
         if record.outcome is None or mark in self._kept or not games:
@@ -89,7 +88,7 @@ class Reports:
         )
 
     def close(self) -> None:
-        """Leave what is being made, and end the processes."""
+        """Leave what is being made, and end the workers."""
         for making in self._under_way.values():
             making.stop()
         for lane in (self._short, self._long):
@@ -138,5 +137,5 @@ def _mark(match: str, record: Record, side: Side, kind: str, games: int) -> Mark
     return Mark(match, kind, games, side if record.outcome is None else "", len(record.decisions))
 
 
-def _answer(body: bytes, kind: str) -> Response[bytes]:
-    return Response(body, media_type=KINDS[kind], headers=HEADERS)
+def _answer(body: bytes, kind: str) -> Document:
+    return Document(body, KINDS[kind], HEADERS)

@@ -7,14 +7,13 @@ dice, so that it comes out the same for everybody.
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures.process import BrokenProcessPool
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.report.playing_on.continuation import Ended
 from sealed_orders.report.playing_on.what_if import SEED, NoTurn, WhatIf, decision_of, played_on, seated, summed
-from sealed_orders.server.processes.botpool import Worker
 from sealed_orders.table.protocol.hindsight import Continuation, Continuations
 from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.work.pool import Pool, WorkerEnded
 
 MOST_GAMES = 1_000  # of one series
 AT_ONCE = 10  # of them, in one answer
@@ -23,12 +22,12 @@ PATIENCE = 120.0  # seconds for one answer
 
 
 class PlayedOn:
-    """Plays matches on in a process of its own, for one who asks at a time."""
+    """Plays matches on by a worker of its own, for one who asks at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, pool: Pool) -> None:
         self._playing = asyncio.Semaphore(1)
         self._asking = 0
-        self._worker = Worker()
+        self._worker = pool.worker()
 
     async def play(self, record: Record, turn: int, start: int, games: int) -> Continuations:
         """The continuations of a match from the beginning of a turn, from the one of that place on."""
@@ -41,10 +40,10 @@ class PlayedOn:
         self._asking += 1
         try:
             async with self._playing, asyncio.timeout(PATIENCE):
-                result: WhatIf = await self._worker.run(_continued, record, turn, range(start, start + games))
+                result = await self._worker.run(_continued, record, turn, range(start, start + games))
         except NoTurn as error:
             raise Refusal(str(error)) from None
-        except (TimeoutError, BrokenProcessPool):
+        except (TimeoutError, WorkerEnded):
             raise Refusal("The computers did not finish in time.", status=503) from None
         finally:
             self._asking -= 1
@@ -58,7 +57,7 @@ class PlayedOn:
         )
 
     def close(self) -> None:
-        """End the process."""
+        """End the worker."""
         self._worker.end()
 
 

@@ -48,7 +48,7 @@ class Drafting:
         self._say = say
         self._keep = keep
         self._fail = fail
-        self._staff = StaffWork(live, side)
+        self._staff = StaffWork(live.pool, side)
         self._in_hand: tuple[int, Order] | None = None  # with its decision; None until the client sends a draft
         self._table = NO_TABLE  # as the client has it
 

@@ -1,4 +1,4 @@
-"""A line: one player's WebSocket. It answers messages and sends whatever has changed for its seat."""
+"""A line: one player's connection. It answers messages and sends whatever has changed for its seat."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-from litestar.connection import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 
 from sealed_orders.bots.decision import BotFailure
 from sealed_orders.kernel.match import Match
@@ -24,6 +22,7 @@ from sealed_orders.table.beside.presence import NOBODY
 from sealed_orders.table.beside.rematch import NO_REMATCH
 from sealed_orders.table.line.drafting import Assessment, Drafting
 from sealed_orders.table.line.pace import Pace
+from sealed_orders.table.line.socket import HungUp, Socket
 from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.crew import NoStaff
 from sealed_orders.table.matches.live import LiveMatch
@@ -64,7 +63,6 @@ SPEECHLESS = "Your staff has no proposal: its bot failed. The server's log says 
 FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
 NO_NAMES = Names({})
-HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
 
 Reply: TypeAlias = FromServer | Resume | Assessment  # the last two are put into words when it is their turn
 
@@ -74,7 +72,7 @@ _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 class Line:
     """A connection of a seat to its live match."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], live: LiveMatch, seat: Seat) -> None:
+    def __init__(self, socket: Socket, live: LiveMatch, seat: Seat) -> None:
         self._socket = socket
         self._live = live
         self._seat = seat
@@ -112,7 +110,7 @@ class Line:
         except DatabaseFailure as error:
             log.error("match %s, %s: %s", self._seat.match, self._seat.side, error)
             await hang_up(self._socket, BROKEN, str(error))
-        except HUNG_UP:
+        except HungUp:
             pass
         except Exception:
             log.exception("match %s, %s: the line failed", self._seat.match, self._seat.side)
@@ -172,20 +170,13 @@ class Line:
     # Listening
 
     async def _listen(self) -> None:
-        while (data := await self._receive()) is not None:
+        while (data := await self._socket.receive()) is not None:
             await self._pace.wait()
             if len(data) > LONGEST:
                 self._problem(f"A message may have {LONGEST:,} bytes at most, not {len(data):,}.")
             else:
                 await self._answer(data)
             await self._replied.wait()  # a client that does not read is not listened to
-
-    async def _receive(self) -> bytes | None:
-        event: Any = await self._socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return None
-        text, data = event.get("text"), event.get("bytes")
-        return text.encode(errors="replace") if text is not None else data or b""
 
     async def _answer(self, data: bytes) -> None:
         try:
@@ -194,7 +185,7 @@ class Line:
             self._problem(f"That message cannot be read: {error}.")
         except DatabaseFailure as error:
             self._problem(f"That failed: {error}")
-        except (MatchGone, RecordMismatch, *HUNG_UP):
+        except (MatchGone, RecordMismatch, HungUp):
             raise
         except Exception as error:
             self._fail(error)
@@ -274,13 +265,13 @@ class Line:
     async def _propose(self, question: AskProposal) -> None:
         try:
             number, brief, decided = await self._live.advise(self._seat)
-            self._reply(await asyncio.to_thread(gate.proposed, brief, decided, question, number))
+            self._reply(await self._live.pool.run(gate.proposed, brief, decided, question, number))
         except NoStaff as error:
             self._reply(Problem(str(error)))
         except BotFailure:
             log.exception("match %s, %s: the staff's bot failed", self._seat.match, self._seat.side)
             self._reply(Problem(SPEECHLESS))
-        except (MatchGone, DatabaseFailure, RecordMismatch, *HUNG_UP):
+        except (MatchGone, DatabaseFailure, RecordMismatch, HungUp):
             raise
         except Exception as error:
             self._fail(error)
@@ -291,7 +282,7 @@ class Line:
         """Say what is to be said as long as anybody hears it; whatever a client sent before it left is still read."""
         try:
             await self._show_everything()
-        except HUNG_UP:
+        except HungUp:
             if not self._deaf:
                 raise
         self._replied.set()
@@ -399,14 +390,14 @@ class Line:
 
     async def _send_text(self, text: bytes) -> None:
         try:
-            await self._socket.send_data(text, mode="text", encoding="utf-8")
-        except HUNG_UP:
+            await self._socket.send(text)
+        except HungUp:
             self._deaf = True
             raise
 
 
-async def hang_up(socket: WebSocket[Any, Any, Any], code: int, text: str) -> None:
+async def hang_up(socket: Socket, code: int, text: str) -> None:
     """Say in one sentence why, and close."""
-    with suppress(*HUNG_UP):
-        await socket.send_data(gate.encode(Problem(text)), mode="text", encoding="utf-8")
+    with suppress(HungUp):
+        await socket.send(gate.encode(Problem(text)))
         await socket.close(code, text[:100])

@@ -6,7 +6,7 @@ import asyncio
 from asyncio import Future
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.table.matches.gate import Brief
 from sealed_orders.table.protocol.telling import PlotTable, ReachTable
+from sealed_orders.table.work.pool import Pool
 
 NO_TABLE = PlotTable((), (), False, ())
 T = TypeVar("T")
@@ -71,21 +72,14 @@ def table_change(old: PlotTable, new: PlotTable) -> PlotTable | None:
     return replace(new, **dict.fromkeys(same, UNSET))
 
 
-class StaffRoom(Protocol):
-    """Where the staff works while the match goes on."""
-
-    async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """Work something out on another thread."""
-
-
 class StaffWork:
     """Questions to the staff of a line, worked out one by one. A newer question of the same kind replaces an older one.
 
     A question that was replaced is cancelled, even if the staff is already working on it.
     """
 
-    def __init__(self, room: StaffRoom, side: Side) -> None:
-        self._room = room
+    def __init__(self, pool: Pool, side: Side) -> None:
+        self._pool = pool
         self._staff = Staff(side)
         self._questions: dict[str, tuple[Callable[[], Any], Future[Any]]] = {}
         self._new = asyncio.Event()
@@ -117,7 +111,7 @@ class StaffWork:
 
     async def _work_out(self, kind: str, work: Callable[[], T], answer: Future[T]) -> None:
         try:
-            result = await self._room.think(work)
+            result = await self._pool.think(work)
         except Exception as error:
             answer.set_exception(error)
             return

@@ -50,7 +50,7 @@ class Beginnings:
 
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
-        record, glances = await asyncio.to_thread(_begin, new)
+        record, glances = await self._matches.pool.run(_begin, new)
         if new.book:
             await self._books.check(new.book)
         made = await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
@@ -61,7 +61,7 @@ class Beginnings:
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
         async with self._proving:
-            record, glances, unverified = await asyncio.to_thread(_prove, data)
+            record, glances, unverified = await self._matches.pool.run(_prove, data)
         sides = load(record.game).playing(record.options)
         seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
         return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), unverified)
@@ -84,7 +84,7 @@ class Beginnings:
         start = game.scenario(wish.scenario) if wish.scenario else begun
         computers = [one.side for one in seats if one.player == "bot"]
         named = said(game, begun, record.options, computers)
-        match = await asyncio.to_thread(_seated, game, start, named, chairs)
+        match = await self._matches.pool.run(_seated, game, start, named, chairs)
         new = NewMatch(record.game, chairs, who=seat.name)
         return await self._keep(match.record(), _glances(match), new, book=seat.book)
 
@@ -104,7 +104,7 @@ class Beginnings:
             raise Refusal(rematches.RUNNING, status=409)
         head, seats = (await self._store.heads([seat.match]))[seat.match]
         rematches.check_company(seats, seat)
-        return await asyncio.to_thread(_rematch, head, seats, record, other)
+        return await self._matches.pool.run(_rematch, head, seats, record, other)
 
     async def _set_going(self, match_id: str) -> None:
         """Set the computer players of a new match to work."""
@@ -123,7 +123,7 @@ class Beginnings:
         if head is not None and head.unverified:
             raise Refusal(f"Only a match that the referee has verified can be played on. {head.unverified}", status=409)
         async with self._proving:
-            match = await asyncio.to_thread(_branched, record, wish)
+            match = await self._matches.pool.run(_branched, record, wish)
         chairs = {
             side: NewSeat("me") if side == wish.side else NewSeat("bot", bots(record.game, side)[0])
             for side in match.game.playing(match.options)
@@ -133,7 +133,7 @@ class Beginnings:
 
     async def new(self, scenario: Scenario, new: NewMatch, seed: str, day: str) -> Made:
         """Begin a match with dice that are others' too, in the list of a day."""
-        match = await asyncio.to_thread(_seated, load(new.game), scenario, new.options, new.seats, seed)
+        match = await self._matches.pool.run(_seated, load(new.game), scenario, new.options, new.seats, seed)
         return await self._keep(match.record(), _glances(match), new, day=day)
 
     async def _keep(
@@ -178,7 +178,7 @@ class Beginnings:
             unverified,
             day,
         )
-        await self._store.add(head, record, seats)
+        await self._store.add(await self._matches.pool.run(new_rows, head, record, seats))
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
             await self._set_going(match_id)
         over = record.outcome is not None

@@ -23,7 +23,6 @@ from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import NO_SEAT, fresh_key, hashed
 from sealed_orders.table.store import tables
-from sealed_orders.table.store.failure import plainly
 from sealed_orders.table.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -69,10 +68,9 @@ class Books:
 
     async def check(self, key: Key) -> str:
         """The name in a book; a key that opens none is refused."""
-        with plainly():
-            async with self._store.engine.begin() as connection:
-                rows = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
-                name: str | None = rows.scalar_one_or_none()
+        async with self._store.reading() as connection:
+            rows = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
+            name: str | None = rows.scalar_one_or_none()
         if name is None:
             raise Refusal("This key opens no book.", status=404)
         return name
@@ -112,9 +110,8 @@ class Books:
         query = sa.select(entries.game, entries.match, entries.body, matches.record).select_from(
             tables.entries.outerjoin(tables.matches, matches.id == entries.match)
         )
-        with plainly():
-            async with self._store.engine.begin() as connection:
-                rows = (await connection.execute(query.order_by(entries.at, entries.match))).all()
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(query.order_by(entries.at, entries.match))).all()
         by_game: dict[str, dict[str, Entry]] = {}
         for row in rows:
             commitment = msgspec.json.decode(row.record, type=_Sealed).commitment if row.record else row.match
@@ -132,9 +129,8 @@ class Books:
             .where(entries.book == hashed(key), entries.game == game)
             .order_by(entries.at, entries.match)
         )
-        with plainly():
-            async with self._store.engine.begin() as connection:
-                return [msgspec.json.decode(row.body, type=Entry) for row in await connection.execute(query)]
+        async with self._store.reading() as connection:
+            return [msgspec.json.decode(row.body, type=Entry) for row in await connection.execute(query)]
 
 
 def _opened_by(key: Key) -> sa.ColumnElement[bool]:

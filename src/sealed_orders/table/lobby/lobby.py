@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import UTC, datetime
 from typing import Any, Literal
 
@@ -59,7 +58,7 @@ class Lobby:
         if seat.match not in matches:
             raise Refusal(DELETED, status=404)
         record = await self._store.beginning(seat.match)
-        display = await asyncio.to_thread(opening, record, seat.side)
+        display = await self._matches.pool.run(opening, record, seat.side)
         head, seats = matches[seat.match]
         return Invitation(
             names=names(seats),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import segno
-
 
 def square_code(link: str) -> bytes:
     """The code as SVG, black on white whatever the look of the page: cameras want it so."""
+    import segno
+
     drawn = BytesIO()
     segno.make_qr(link, error="m").save(drawn, kind="svg", omitsize=True, light="white", border=3)
     return drawn.getvalue()

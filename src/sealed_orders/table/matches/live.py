@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
@@ -40,6 +40,7 @@ from sealed_orders.table.seats import Seat, names
 from sealed_orders.table.store.addition import Addition, Behind, Mark
 from sealed_orders.table.store.store import DELETED, News, Turn, begin
 from sealed_orders.table.too_late import MatchGone, StaleOrder
+from sealed_orders.table.work.pool import Pool
 
 if TYPE_CHECKING:
     from sealed_orders.table.matches.matches import Matches
@@ -82,6 +83,11 @@ class LiveMatch:
         finally:
             self._company.go(seat.side)
             asyncio.get_running_loop().call_later(presence.PATIENCE + 0.1, self._tell)
+
+    @property
+    def pool(self) -> Pool:
+        """Where longer work is done."""
+        return self._matches.pool
 
     def presence(self, own: Seat) -> Presence:
         """Which of the others are connected, as far as this server knows."""
@@ -290,10 +296,6 @@ class LiveMatch:
         self._mark, self.seats = addition.after, seats
         self._archive(match)
 
-    async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """Have a staff's work done while the match goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
-
     def show_draft(self, draft: PartnersDraft) -> None:
         """Show everybody at this server what one of those who play together has drafted."""
         for watcher in list(self.watchers):
@@ -380,7 +382,7 @@ class LiveMatch:
             record = await self._store.record(self.match_id)
             if record is None:
                 raise MatchGone(DELETED)
-            match = await asyncio.to_thread(replayed, record)
+            match = await self.pool.run(replayed, record)
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             self._match = match
         return self._match

@@ -5,33 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 from sealed_orders.book_file import BookFile
 from sealed_orders.bots.decision import Decided, Question
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import RecordMismatch
-from sealed_orders.server.processes.botpool import BotPool
 from sealed_orders.table.matches.live import LiveMatch
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store.failure import DatabaseFailure
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.too_late import MatchGone
+from sealed_orders.table.work.pool import Pool
 
 log = logging.getLogger(__name__)
-STAFFS = 1  # that work at once: more would only take the time from those who play
+STAFFS = 1  # whose bots think at once: more would only slow down those who play
 IDLE = 32  # so many matches that nobody looks at stay loaded
 
 
 class Matches:
     """The live matches of this server."""
 
-    def __init__(self, store: Store, pool: BotPool, archive: BookFile | None = None) -> None:
+    def __init__(self, store: Store, pool: Pool, archive: BookFile | None = None) -> None:
         self.store = store
         self.pool = pool
         self.archive = archive  # of the machine, where the server is for it alone
-        self.staff_room = ThreadPoolExecutor(STAFFS, "staff")
         self._advising = asyncio.Semaphore(STAFFS)
         self._live: dict[str, LiveMatch] = {}
 
@@ -90,8 +88,6 @@ class Matches:
         """Stop every bot."""
         for live in list(self._live.values()):
             await live.stop()
-        self.pool.close()
-        self.staff_room.shutdown(wait=False, cancel_futures=True)
 
     def _tidy(self) -> None:
         idle = [match_id for match_id, live in self._live.items() if not live.looking]

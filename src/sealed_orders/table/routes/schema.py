@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
-from litestar.handlers import HTTPRouteHandler
 
 from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.table.protocol import asking, failure, games, telling
-from sealed_orders.table.routes.routes import GETS, ROUTES, SENDS
+from sealed_orders.table.routes.routes import ROUTES
 
 HEAD = """# Protocol
 
@@ -60,13 +59,7 @@ def page() -> str:
 def exchanges() -> Iterator[tuple[str, str, Any, Any]]:
     """Each request, what it is for, what is sent and what is got."""
     for route in ROUTES:
-        if isinstance(route, HTTPRouteHandler) and all(path.startswith("/api/") for path in route.paths):
-            signature = route.parsed_fn_signature
-            data = signature.parameters.get("data")
-            sent = data.raw if data else route.opt.get(SENDS)
-            got = route.opt.get(GETS, signature.return_type.raw)
-            paths = ", ".join(path.replace(":str", "") for path in route.paths)
-            yield f"{' '.join(route.http_methods)} {paths}", (route.fn.__doc__ or "").strip(), sent, got
+        yield f"{route.method} {route.path}", route.about, route.sends, route.gets
 
 
 def _table() -> Iterator[str]:

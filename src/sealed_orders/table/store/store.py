@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import os
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
@@ -20,17 +16,14 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, read_decision
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
-from sealed_orders.server.database.engine import make_engine, migrate
-from sealed_orders.server.database.journal import Journal
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
-from sealed_orders.table.store.failure import DatabaseFailure, plainly
+from sealed_orders.table.store.database import Connection, Database
+from sealed_orders.table.store.failure import plainly
 
-log = logging.getLogger(__name__)
-CHANNEL = "sealed_orders"
 OPEN_SEATS_SHOWN = 200
 DELETED = "This match was deleted."
 
@@ -72,46 +65,12 @@ class NewRows(NamedTuple):
 class Store:
     """A database of matches."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self.process = os.urandom(8).hex()  # so that a server does not listen to itself
-        self._writing = engine.execution_options(writing=True)
-        # SQLite has one writer at a time; who waits here waits in turn and without asking again and again.
-        self.alone = engine.dialect.name == "sqlite"  # no other server stands on this database
-        self._one_writer = asyncio.Lock() if self.alone else nullcontext()
-        self.journal: Journal | None = None
-        if isinstance(self._one_writer, asyncio.Lock):
-            self.journal = Journal(str(engine.url.database), self._one_writer)
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.alone = database.alone  # no other table is on it
 
-    @classmethod
-    async def open(cls, url: str) -> Self:
-        """The store at a database URL, its tables up to date."""
-        engine = make_engine(url)
-        try:
-            await migrate(engine)
-            with plainly():
-                return cls(engine)
-        except BaseException:
-            await engine.dispose()
-            raise
-
-    async def close(self) -> None:
-        """Let go of every connection; a SQLite file is then whole by itself, without the log beside it."""
-        try:
-            if self.journal is not None:
-                await self.journal.close()
-                with plainly():
-                    async with self.engine.connect() as connection:
-                        await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction
-                        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        except DatabaseFailure as error:
-            log.warning("The log of the database stays beside it: %s", error)
-        finally:
-            await self.engine.dispose()
-
-    async def add(self, head: Head, record: Record, seats: Iterable[Seat]) -> None:
+    async def add(self, rows: NewRows) -> None:
         """Keep a new match, whole or not at all."""
-        rows = await asyncio.to_thread(new_rows, head, record, list(seats))
         # Everybody's writing waits for this: nothing is worked out here, and each table is one statement.
         async with self.change() as connection:
             await begin(connection, rows)
@@ -130,37 +89,33 @@ class Store:
     async def seats(self, keys: Sequence[Key]) -> dict[Key, Seat]:
         """The seats that keys open, by their keys."""
         wanted = {hashed(key): key for key in keys}
-        with plainly():
-            async with self.engine.begin() as connection:
-                rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.hash.in_(wanted)))
-                return {wanted[seat.hash]: seat for seat in map(_seat, rows)}
+        async with self.reading() as connection:
+            rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.hash.in_(wanted)))
+            return {wanted[seat.hash]: seat for seat in map(_seat, rows)}
 
     async def invited(self, invite: Key) -> Seat | None:
         """The seat an invitation is for, whether somebody has come or not."""
         here = tables.seats.c.invite == hashed(invite)
-        with plainly():
-            async with self.engine.begin() as connection:
-                row = (await connection.execute(sa.select(tables.seats).where(here))).one_or_none()
+        async with self.reading() as connection:
+            row = (await connection.execute(sa.select(tables.seats).where(here))).one_or_none()
         return None if row is None else _seat(row)
 
     async def owned(self, key: Key) -> str | None:
         """The id of the match that a key deletes, if there is one."""
         query = sa.select(tables.matches.c.id).where(tables.matches.c.owner == hashed(key))
-        with plainly():
-            async with self.engine.begin() as connection:
-                return (await connection.execute(query)).scalar_one_or_none()
+        async with self.reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
 
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
         columns = [column for column in tables.matches.c if column.name not in ("record", "settlement")]
-        with plainly():
-            async with self.engine.begin() as connection:
-                rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
-                heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
-                rows = await connection.execute(_seats_of(wanted))
-                for seat in map(_seat, rows):
-                    heads[seat.match][1].append(seat)
+        async with self.reading() as connection:
+            rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
+            heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
+            rows = await connection.execute(_seats_of(wanted))
+            for seat in map(_seat, rows):
+                heads[seat.match][1].append(seat)
         return heads
 
     async def open_seats(self) -> list[Seat]:
@@ -173,9 +128,8 @@ class Store:
             .order_by(matches.created.desc(), seats.hash)
             .limit(OPEN_SEATS_SHOWN)
         )
-        with plainly():
-            async with self.engine.begin() as connection:
-                return [_seat(row) for row in await connection.execute(query)]
+        async with self.reading() as connection:
+            return [_seat(row) for row in await connection.execute(query)]
 
     async def take(self, match: str, side: Side, key: Key, name: str = "") -> bool:
         """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
@@ -227,11 +181,10 @@ class Store:
 
     async def news(self, match: str, since: int) -> News | None:
         """What has been added to a match since a decision; None where there is no such match."""
-        with plainly():
-            async with self.engine.begin() as connection:
-                settled = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match)
-                text = (await connection.execute(settled)).scalar_one_or_none()
-                news = await Turn(connection, match, text).news(since)
+        async with self.reading() as connection:
+            settled = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match)
+            text = (await connection.execute(settled)).scalar_one_or_none()
+            news = await Turn(connection, match, text).news(since)
         return news if news.seats else None
 
     async def beginning(self, match: str) -> Record:
@@ -246,14 +199,13 @@ class Store:
     async def record(self, match: str) -> Record | None:
         """The whole record of a match, for the referee's eyes; None where there is no such match."""
         matches = tables.matches.c
-        with plainly():
-            async with self.engine.begin() as connection:
-                head = sa.select(matches.record, matches.outcome, matches.settlement).where(matches.id == match)
-                row = (await connection.execute(head)).one_or_none()
-                if row is None:
-                    return None
-                turn = Turn(connection, match, row.settlement)
-                news, minutes = await turn.news(0), await turn.minutes()
+        async with self.reading() as connection:
+            head = sa.select(matches.record, matches.outcome, matches.settlement).where(matches.id == match)
+            row = (await connection.execute(head)).one_or_none()
+            if row is None:
+                return None
+            turn = Turn(connection, match, row.settlement)
+            news, minutes = await turn.news(0), await turn.minutes()
         return replace(
             Record.decode(row.record.encode()),
             decisions=news.decisions,
@@ -272,8 +224,8 @@ class Store:
 
     async def put(self, addition: Addition) -> None:
         """Write what an order adds to a match; durable when this comes back. Behind when others were quicker."""
-        if self.journal is not None:
-            await self.journal.add(addition)
+        if self.database.journal is not None:
+            await self.database.journal.add(addition)
             return
         async with self.turn(addition.match) as turn:
             if read_mark(await turn.connection.execute(MARK, {"here": addition.match})) != addition.since:
@@ -287,28 +239,27 @@ class Store:
             locked = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match).with_for_update()
             settled = (await connection.execute(locked)).scalar_one_or_none()
             yield Turn(connection, match, settled)
-            if self.engine.dialect.name == "postgresql":
-                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
+            await self.database.announce(connection, match)
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[Connection]:
         """A look at the database."""
         with plainly():
-            async with self.engine.begin() as connection:
+            async with self.database.reading() as connection:
                 yield connection
 
     @asynccontextmanager
-    async def change(self) -> AsyncIterator[AsyncConnection]:
+    async def change(self) -> AsyncIterator[Connection]:
         """A change of the database, whole or not at all."""
         with plainly():
-            async with self._one_writer, self._writing.begin() as connection:
+            async with self.database.writing() as connection:
                 yield connection
 
 
 class Turn:
     """A look at one match, or a change of it, within one transaction."""
 
-    def __init__(self, connection: AsyncConnection, match: str, settled: str | None = None) -> None:
+    def __init__(self, connection: Connection, match: str, settled: str | None = None) -> None:
         self.connection = connection
         self._match = match
         self._settled: Settlement | None = _decoded(settled, Settlement)
@@ -367,7 +318,7 @@ class Turn:
         await self.connection.execute(sa.update(tables.seats).where(here).values(values))
 
 
-async def begin(connection: AsyncConnection, rows: NewRows) -> None:
+async def begin(connection: Connection, rows: NewRows) -> None:
     """Write a new match."""
     await connection.execute(sa.insert(tables.matches), rows.match)
     await connection.execute(sa.insert(tables.seats), rows.seats)

@@ -12,7 +12,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
-from sealed_orders.server.processes.botpool import BotPool
+from sealed_orders.server.processes.bot_pool import BotPool
 from tests.server import slow
 
 

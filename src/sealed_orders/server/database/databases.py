@@ -1,0 +1,98 @@
+"""The databases a server can keep its store in: SQLite in a file, for one server; PostgreSQL, for several."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from sealed_orders.server.database.engine import make_engine, migrate
+from sealed_orders.server.database.journal import Journal
+from sealed_orders.table.store.database import Connection
+from sealed_orders.table.store.failure import DatabaseFailure, plainly
+
+log = logging.getLogger(__name__)
+CHANNEL = "sealed_orders"
+
+
+class SqliteFile:
+    """SQLite in a file. It has one writer at a time; whoever waits here waits in turn, without polling."""
+
+    alone = True
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writing = engine.execution_options(writing=True)
+        self._one_writer = asyncio.Lock()
+        self.journal = Journal(str(engine.url.database), self._one_writer)
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A look."""
+        return self.engine.begin()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A change."""
+        async with self._one_writer, self._writing.begin() as connection:
+            yield connection
+
+    async def announce(self, connection: Connection, match: str) -> None:
+        """There is nobody else."""
+
+    async def close(self) -> None:
+        """Let go of every connection; the file is then whole by itself, without the log beside it."""
+        try:
+            await self.journal.close()
+            with plainly():
+                async with self.engine.connect() as connection:
+                    await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction
+                    await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        except DatabaseFailure as error:
+            log.warning("The log of the database stays beside it: %s", error)
+        finally:
+            await self.engine.dispose()
+
+
+class Postgres:
+    """PostgreSQL: several servers share it, and hear from each other."""
+
+    alone = False
+    journal = None
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.process = os.urandom(8).hex()  # so that a server does not listen to itself
+        self._writing = engine.execution_options(writing=True)
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A look."""
+        return self.engine.begin()
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A change."""
+        return self._writing.begin()
+
+    async def announce(self, connection: Connection, match: str) -> None:
+        """Tell the other servers."""
+        await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self.engine.dispose()
+
+
+async def open_database(url: str) -> SqliteFile | Postgres:
+    """The database at a URL, its tables up to date; DatabaseFailure says why that cannot be."""
+    engine = make_engine(url)
+    try:
+        await migrate(engine)
+        with plainly():
+            return SqliteFile(engine) if engine.dialect.name == "sqlite" else Postgres(engine)
+    except BaseException:
+        await engine.dispose()
+        raise

@@ -1,0 +1,114 @@
+"""The routes as Litestar has them: the table's own, the WebSocket of a seat, and the client's files."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import MediaType, Request, Response, get, route, websocket
+from litestar.connection import WebSocket
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.params import FromPath
+
+from sealed_orders.server.http.addresses import is_loopback, letting_in
+from sealed_orders.server.http.site import LOST, Page, inviting
+from sealed_orders.server.http.socket import WebSocketLine
+from sealed_orders.server.http.visitor import visitor, while_here
+from sealed_orders.table.desk import Desk
+from sealed_orders.table.document import Document
+from sealed_orders.table.line.talk import talk
+from sealed_orders.table.protocol.games import Addresses
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.routes.route import NO_ADDRESSES, NOTHING_HERE, Asked, Route
+from sealed_orders.table.routes.routes import ROUTES
+
+MODERATION = RateLimitConfig(rate_limit=("minute", 120))  # requests of one visitor to a limited route
+PACKED = "packed"  # marks a route that packs its answers itself
+
+
+def handlers() -> list[Any]:
+    """All that Litestar is given."""
+    return [*map(_adapted, ROUTES), play, invited, client]
+
+
+def _adapted(ours: Route) -> HTTPRouteHandler:
+    """A route of the table as one of Litestar's."""
+
+    async def handle(
+        request: Request[Any, Any, Any], desk: NamedDependency[Desk], others: NamedDependency[tuple[str, ...]]
+    ) -> Response[bytes]:
+        asked = Asked(
+            {name: str(value) for name, value in request.path_params.items()},
+            request.query_params,
+            await request.body(),
+            visitor(request),
+            _addresses(request, others),
+        )
+        answering = ours.answer(desk, asked)
+        status, document = await (while_here(request, answering) if ours.long else answering)
+        return sent(request, document, status)
+
+    litestar_path = ours.path.replace("}", ":str}")
+    middleware = [MODERATION.middleware] if ours.limited else []
+    declared = route(
+        litestar_path,
+        http_method=ours.method,
+        status_code=200,  # each answer says its own
+        middleware=middleware,
+        request_max_body_size=ours.largest,
+        name=f"{ours.method} {ours.path}",
+    )
+    return declared(handle)
+
+
+def sent(request: Request[Any, Any, Any], document: Document, status: int = 200) -> Response[bytes]:
+    """A document on its way; a browser that has it already is only told so."""
+    tag = document.headers.get("etag")
+    if tag and request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=document.headers)
+    return Response(document.body, status_code=status, media_type=document.kind, headers=document.headers)
+
+
+def _addresses(request: Request[Any, Any, Any], others: tuple[str, ...]) -> Addresses:
+    """Where others reach this server, for whoever asks from its own machine."""
+    host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    return Addresses(others, letting_in()) if is_loopback(host) else NO_ADDRESSES
+
+
+@websocket("/ws/{key:str}")
+async def play(socket: WebSocket[Any, Any, Any], desk: NamedDependency[Desk], key: FromPath[str]) -> None:
+    """A seat, live."""
+    await socket.accept()
+    await talk(desk, WebSocketLine(socket), key, socket.query_params.get("from", ""))
+
+
+@get("/invite/{key:str}")
+async def invited(
+    desk: NamedDependency[Desk], pages: NamedDependency[dict[str, Page]], key: FromPath[str]
+) -> Response[bytes]:
+    """The client's first page under the address of an invitation, with a title for whoever shows the link."""
+    title, about = await desk.lobby.headline(key)
+    return Response(inviting(pages["index.html"].body, title, about), media_type=MediaType.HTML)
+
+
+@get(["/", "/{path:path}"], opt={PACKED: True})
+async def client(
+    request: Request[Any, Any, Any], pages: NamedDependency[dict[str, Page]], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """The browser client's files."""
+    page = pages.get(path.strip("/") or "index.html")
+    if page is None and "text/html" in request.headers.get("accept", "") and not path.startswith(("/api/", "/ws/")):
+        return Response(pages[LOST].body, status_code=404, media_type=MediaType.HTML, headers={"vary": "accept"})
+    if page is None or page is pages[LOST]:
+        raise Refusal(NOTHING_HERE, status=404)
+    headers = {
+        "etag": page.tag,
+        "cache-control": "max-age=31536000, immutable" if page.lasting else "no-cache",
+        "vary": "accept-encoding",
+    }
+    packed = page.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return sent(request, Document(packed or page.body, page.kind, headers))

@@ -1,0 +1,43 @@
+"""The machine's threads and processes, as the table's pool."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sealed_orders.bots.decision import Decided, Question
+from sealed_orders.server.processes.bot_pool import BotPool
+from sealed_orders.server.processes.worker import ProcessWorker
+
+T = TypeVar("T")
+
+
+class Machine:
+    """Threads for short work, one of them for the staffs, and processes for bots and reports."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.bots = BotPool(workers)
+        self._staff_room = ThreadPoolExecutor(1, "staff")
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """The result of some work on a thread."""
+        return await asyncio.to_thread(work, *args)
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """The same for a staff, on the staffs' thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._staff_room, work, *args)
+
+    async def decide(self, question: Question) -> Decided:
+        """A bot's order and its minute."""
+        return await self.bots.decide(question)
+
+    def worker(self) -> ProcessWorker:
+        """A process."""
+        return ProcessWorker()
+
+    def close(self) -> None:
+        """End the bots, and let the staffs go."""
+        self.bots.close()
+        self._staff_room.shutdown(wait=False, cancel_futures=True)

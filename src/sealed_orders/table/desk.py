@@ -1,0 +1,52 @@
+"""The desk: what is open at a table while people play, and how it is put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from sealed_orders.book_file import BookFile
+from sealed_orders.table.hindsight.hindsight import Hindsight
+from sealed_orders.table.lobby.beginnings import Beginnings
+from sealed_orders.table.lobby.books import Books
+from sealed_orders.table.lobby.lobby import Lobby
+from sealed_orders.table.lobby.positions import Positions
+from sealed_orders.table.matches.matches import Matches
+from sealed_orders.table.store.database import Database
+from sealed_orders.table.store.store import Store
+from sealed_orders.table.warm import warm
+from sealed_orders.table.work.pool import Pool
+
+
+class Desk(NamedTuple):
+    """What is open at a table."""
+
+    matches: Matches
+    lobby: Lobby
+    beginnings: Beginnings
+    positions: Positions
+    hindsight: Hindsight
+    books: Books
+    pool: Pool
+
+
+@asynccontextmanager
+async def laid(database: Database, pool: Pool, archive: BookFile | None = None) -> AsyncIterator[Desk]:
+    """A table over a database whose tables are up to date. Both are closed with it, and the pool.
+
+    A table for one machine only shares the machine's archive with the terminal.
+    """
+    warm()
+    store = Store(database)
+    matches = Matches(store, pool, archive)
+    books, hindsight = Books(store, archive), Hindsight(store, pool)
+    beginnings = Beginnings(matches, books)
+    try:
+        await books.gather()
+        yield Desk(matches, Lobby(matches), beginnings, Positions(store, beginnings), hindsight, books, pool)
+    finally:
+        hindsight.close()
+        await matches.close()
+        pool.close()
+        await database.close()

@@ -1,0 +1,22 @@
+"""A socket: what messages of a seat come and go by. The server has a WebSocket, a page a port of its worker."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class HungUp(Exception):
+    """Whoever was at the other end has gone."""
+
+
+class Socket(Protocol):
+    """A connection to a client, for messages in UTF-8."""
+
+    async def receive(self) -> bytes | None:
+        """The next message; None when the client has gone."""
+
+    async def send(self, text: bytes) -> None:
+        """Send a message; HungUp when the client has gone."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""

@@ -1,0 +1,61 @@
+"""Routes of hindsight: records, reports, luck, what if, replays."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from sealed_orders.kernel.record import Record
+from sealed_orders.table.desk import Desk
+from sealed_orders.table.document import JSON, Document
+from sealed_orders.table.protocol.hindsight import Continuations, LuckLine, Replay
+from sealed_orders.table.protocol.telling import PlotTable
+from sealed_orders.table.routes.route import Asked, get
+
+NOT_HEX = re.compile("[^0-9a-f]")
+Place: TypeAlias = Annotated[int, Meta(ge=0, lt=1_000_000_000)]  # a moment, a turn, a place in a series
+
+
+@get("/api/seats/{key}/record", gets=Record)
+async def record(desk: Desk, key: str) -> Document:
+    """The record of a seat's match: sealed for its side while it runs, whole when it is over."""
+    kept = await desk.hindsight.record(key)
+    name = f"{kept.game}-{NOT_HEX.sub('', kept.commitment)[:8]}.json"
+    return Document(kept.encode(), JSON, {"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/seats/{key}/report", gets=str, long=True)
+async def report(
+    desk: Desk, asked: Asked, key: str, kind: str = "html", games: int = 0, watch: bool = False
+) -> Document:
+    """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png.
+
+    With `watch`, a page that takes long is told of by one that says how far it is, and asks again.
+    """
+    return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
+
+
+@get("/api/seats/{key}/luck", long=True)
+async def luck(desk: Desk, asked: Asked, key: str) -> LuckLine:
+    """What the dice brought in a seat's match that is over, against what they bring on average."""
+    return await desk.hindsight.luck(asked.visitor, key)
+
+
+@get("/api/seats/{key}/what-if", long=True)
+async def what_if(desk: Desk, key: str, turn: Place = 0, from_: Place = 0, to: Place = 0) -> Continuations:
+    """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
+    return await desk.hindsight.what_if(key, turn, from_, to - from_)
+
+
+@get("/api/seats/{key}/replay")
+async def replay(desk: Desk, key: str, point: str | None = None, from_: Place = 0, to: Place | None = None) -> Replay:
+    """A match moment by moment: `point` of view, moments `from` and up to `to`."""
+    return await desk.hindsight.replay(key, point, from_, to)
+
+
+@get("/api/seats/{key}/replay/{n}/plot")
+async def replay_plot(desk: Desk, key: str, n: int, point: str) -> PlotTable:
+    """The plot table of a `point` of view as it was at moment n of the replay."""
+    return await desk.hindsight.plots(key, point, n)

@@ -1,0 +1,110 @@
+"""Routes of the lobby: how matches begin, and how seats are found and taken."""
+
+from __future__ import annotations
+
+from sealed_orders.kernel.record import Record
+from sealed_orders.table.desk import Desk
+from sealed_orders.table.document import Document
+from sealed_orders.table.lobby.square_code import square_code
+from sealed_orders.table.protocol.matches import (
+    Again,
+    AskMine,
+    Invitation,
+    Made,
+    Mine,
+    NewMatch,
+    NotNow,
+    OpenSeat,
+    PlayOn,
+    SquareCode,
+    Taken,
+    TakeSeat,
+)
+from sealed_orders.table.protocol.positions import Days, PlayToday
+from sealed_orders.table.routes.route import delete, get, post
+
+LARGEST_RECORD = 2_000_000  # bytes
+
+
+@post("/api/matches", limited=True)
+async def make(desk: Desk, data: NewMatch) -> Made:
+    """Begin a match."""
+    return await desk.beginnings.make(data)
+
+
+@post("/api/import", sends=Record, limited=True, largest=LARGEST_RECORD)
+async def bring(desk: Desk, data: bytes) -> Made:
+    """Take in a record: to be watched again when it is over, to be played on when it is not."""
+    return await desk.beginnings.bring(data)
+
+
+@post("/api/mine", status=200)
+async def mine(desk: Desk, data: AskMine) -> list[Mine]:
+    """How the matches of some seats stand; keys that open nothing are left out."""
+    return await desk.lobby.mine(data.keys)
+
+
+@get("/api/open")
+async def open_seats(desk: Desk) -> list[OpenSeat]:
+    """The seats anyone may take."""
+    return await desk.lobby.open_seats()
+
+
+@post("/api/open/{match}/{side}", status=200, limited=True)
+async def take(desk: Desk, match: str, side: str, data: TakeSeat | None) -> Taken:
+    """Take an open seat, under a name if one likes."""
+    return Taken(await desk.lobby.take(match, side, data.name if data else ""))
+
+
+@get("/api/invites/{key}")
+async def invitation(desk: Desk, key: str) -> Invitation:
+    """What an invitation is to."""
+    return await desk.lobby.invitation(key)
+
+
+@post("/api/invites/{key}", status=200, limited=True)
+async def accept(desk: Desk, key: str, data: TakeSeat | None) -> Taken:
+    """Take up an invitation, under a name if one likes: the first who does gets their own key, and it is used up."""
+    return Taken(await desk.lobby.accept(key, data.name if data else ""))
+
+
+@post("/api/invites/{key}/not-now", status=204, limited=True)
+async def put_off(desk: Desk, key: str, data: NotNow) -> None:
+    """Tell who invites, in a line, that one does not come now; the invitation stays open."""
+    await desk.lobby.put_off(key, data)
+
+
+@post("/api/seats/{key}/again", limited=True)
+async def again(desk: Desk, key: str, data: Again) -> Made:
+    """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
+    return await desk.beginnings.again(key, data)
+
+
+@post("/api/seats/{key}/play-on", limited=True)
+async def play_on(desk: Desk, key: str, data: PlayOn) -> Made:
+    """Begin a match that goes on from a turn of a seat's that is over, as a side of it against the computer."""
+    return await desk.beginnings.play_on(key, data)
+
+
+@get("/api/day")
+async def day(desk: Desk) -> Days:
+    """The position of the day, and what those who played it have made of it."""
+    return await desk.positions.show()
+
+
+@post("/api/day", limited=True)
+async def play_day(desk: Desk, data: PlayToday) -> Made:
+    """Begin a match from the position of the day."""
+    return await desk.positions.play(data.name)
+
+
+@post("/api/code", status=200, gets=str, limited=True)
+async def code(data: SquareCode) -> Document:
+    """A link as a QR code, SVG. What it opens is not looked at, and nothing is kept."""
+    return Document(square_code(data.link), "image/svg+xml")
+
+
+@delete("/api/matches/{owner}")
+async def delete_match(desk: Desk, owner: str) -> None:
+    """Delete a match, by its owner's key."""
+    await desk.lobby.delete(owner)

@@ -1,0 +1,1 @@
+"""Work that takes longer: bots, staffs, replays, reports. The shell says where it is done."""

@@ -1,0 +1,109 @@
+"""A table with nothing around it: SQLite in memory, all work in place, and a client that is a pair of lists."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.pool import StaticPool
+
+from sealed_orders.table.desk import Desk, laid
+from sealed_orders.table.routes.route import Answer, Asked
+from sealed_orders.table.routes.routes import find
+from sealed_orders.table.store.database import Connection
+from sealed_orders.table.store.tables import metadata
+from sealed_orders.table.work.in_place import InPlace
+
+
+class MemoryConnection:
+    """A plain connection that is waited for."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        self._connection = connection
+
+    async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.CursorResult[Any]:
+        await asyncio.sleep(0)
+        return self._connection.execute(statement, parameters)
+
+
+class Memory:
+    """SQLite in memory. It has one connection, so that one transaction waits for the other."""
+
+    alone = True
+    journal = None
+
+    def __init__(self) -> None:
+        self._engine = sa.create_engine("sqlite://", poolclass=StaticPool)
+        self._one = asyncio.Lock()
+        self.commits = 0
+        metadata.create_all(self._engine)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[MemoryConnection]:
+        async with self._one:
+            with self._engine.begin() as connection:
+                yield MemoryConnection(connection)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[MemoryConnection]:
+        async with self.reading() as connection:
+            yield connection
+        self.commits += 1
+
+    async def announce(self, connection: Connection, match: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        self._engine.dispose()
+
+
+@asynccontextmanager
+async def table() -> AsyncIterator[Desk]:
+    async with laid(Memory(), InPlace()) as desk:
+        yield desk
+
+
+async def ask(desk: Desk, request: str, data: object = None, **query: str) -> Answer:
+    """The answer to a request such as `GET /api/games`."""
+    method, _, path = request.partition(" ")
+    route, parts = find(method, path)
+    return await route.answer(desk, Asked(parts, query, b"" if data is None else msgspec.json.encode(data)))
+
+
+def data_of(answer: Answer) -> Any:
+    return msgspec.json.decode(answer.document.body)
+
+
+class Port:
+    """A client's end of a line."""
+
+    def __init__(self) -> None:
+        self.closed: tuple[int, str] | None = None
+        self._said: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def say(self, **message: Any) -> None:
+        self._said.put_nowait(msgspec.json.encode(message))
+
+    def hang_up(self) -> None:
+        self._said.put_nowait(None)
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while True:
+            message = await self._heard.get()
+            if message["type"] == kind:
+                return message
+
+    async def receive(self) -> bytes | None:
+        return await self._said.get()
+
+    async def send(self, text: bytes) -> None:
+        self._heard.put_nowait(msgspec.json.decode(text))
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code, reason
