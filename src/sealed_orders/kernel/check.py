@@ -50,12 +50,11 @@ class Check:
     @property
     def p(self) -> Fraction:
         """The chance to pass."""
-        ways = _ways(self.dice)
-        return Fraction(sum(n for total, n in ways.items() if self._fits(total)), sum(ways.values()))
+        return _chance(self.dice, self.number, self.low)
 
     def passes(self, faces: Sequence[int]) -> bool:
         """Say whether a roll passes."""
-        return self._fits(sum(faces))
+        return _fits(sum(faces), self.number, self.low)
 
     def throw(self, dice: Dice, key: str) -> Thrown:
         """Roll the dice."""
@@ -76,9 +75,6 @@ class Check:
         """Return the number as a client shows it, and what it would be for other answers to a choice."""
         others = tuple((answer, check.wants, str(check.p)) for answer, check in ways)
         return Sum(title, (*self.needed, *_less(self.added)), self.wants, str(self.p), rule, choice, others)
-
-    def _fits(self, total: int) -> bool:
-        return total <= self.number if self.low else total >= self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +169,17 @@ def plain(number: Fraction, signed: bool = False) -> str:
     """
     text = str(number.numerator) if number.denominator == 1 else f"{float(number):.1f}"
     return f"+{text}" if signed and number >= 0 else text
+
+
+@cache
+def _chance(dice: tuple[int, ...], number: int, low: bool) -> Fraction:
+    """The chance that dice come to a number or more, or with `low` to it or less."""
+    ways = _ways(dice)
+    return Fraction(sum(n for total, n in ways.items() if _fits(total, number, low)), sum(ways.values()))
+
+
+def _fits(total: int, number: int, low: bool) -> bool:
+    return total <= number if low else total >= number
 
 
 def _total(items: Sequence[Item]) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
-from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON
+from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, Card
 from sealed_orders.games.denmark_strait.columns import (
     distance,
     enemies,
@@ -103,13 +104,10 @@ def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
             f"{name} is already sinking", Fraction(1), "10.3", f"{waits} hull points of damage are still to take effect"
         )
         return
-    discard = view.discard[side]
-    draw = unseen(discard)
     on = draws_on(ship, target, distance(view, ship, target))
     armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[ship].cls)]
-    hull = hands(draw, discard, on, hull_points(armour), ace)
+    hull, kinds = _a_hit(view.discard[side], on, armour, ace)
     mean = sum(points * p for points, p in hull.items())
-    kinds = kinds_of_damage(draw, discard, on, armour, ace)
     yield Chance(f"a hit damages {name}", 1 - kinds["none"], "10.1", f"{float(mean):.1f} hull points on average")
     yield Chance(
         f"a hit sinks {name} by hull damage",
@@ -118,6 +116,15 @@ def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
         f"needs {left} hull points or more" + (f", with {waits} still to take effect" if waits else ""),
     )
     yield Chance(f"a hit finds a magazine of {name}", kinds["magazine"], "10.5", f"then {BLOWS_UP_ON}+ sinks her")
+
+
+@lru_cache(maxsize=256)
+def _a_hit(
+    discard: tuple[Card, ...], on: bool, armour: frozenset[Card], ace: str
+) -> tuple[dict[int, Fraction], dict[str, Fraction]]:
+    """9.3, 9.5 Its hull points and its kinds of damage: the same for every view until another card is discarded."""
+    draw = unseen(discard)
+    return hands(draw, discard, on, hull_points(armour), ace), kinds_of_damage(draw, discard, on, armour, ace)
 
 
 def _points(points: int) -> str:
