@@ -34,8 +34,9 @@ def test_what_a_copy_would_share_or_json_would_change_is_not_flat(weather: Any) 
         Pick("x", "X", cells=so.load("tutorial").board().terrains[0], but=("nowhere",)),
     ],
 )
-def test_a_pick_among_cells_that_the_board_has_not_is_noticed(pick: Pick, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pick_among_cells_that_the_board_has_not_is_noticed(pick: Pick) -> None:
     match = so.Match.new("tutorial", seed="1")
-    monkeypatch.setattr(match, "prompt", lambda _side: Prompt("Where?", "1.1", (pick,)))
+    shown, boards = match.display("raider"), match.game.boards()
+    assert_on_board(shown, match.prompt("raider"), boards)
     with pytest.raises(AssertionError):
-        assert_on_board(match, "raider", match.game.boards())
+        assert_on_board(shown, Prompt("Where?", "1.1", (pick,)), boards)

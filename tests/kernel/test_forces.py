@@ -21,8 +21,8 @@ def test_what_the_games_made_for_tests_show_is_on_their_boards(game: Game) -> No
         match = so.Match.new(game, seed=scenario, scenario=scenario)
         while not match.outcome:
             for side in match.waiting:
-                assert_on_board(match, side, game.boards())
                 prompt = match.prompt(side)
+                assert_on_board(match.display(side), prompt, game.boards())
                 assert prompt is not None
                 match.submit(side, prompt.sample(dice))
 

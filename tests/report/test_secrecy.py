@@ -31,10 +31,8 @@ def reported(match: so.Match, side: str) -> bytes:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_report_of_a_running_match_tells_a_side_nothing_new(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", reported)
-    monkeypatch.setattr(leaks, "POINTS", 0)
-    monkeypatch.setattr(leaks, "CONTINUATIONS", 3)
     shorter(monkeypatch, {"sink_the_bismarck": 5}.get(game, 9))
-    hunt = leaks.Hunt(so.load(game))
+    hunt = leaks.Hunt(so.load(game), points=0, continuations=3)
     hunt.search(next(iter(so.load(game).scenarios)), "report")
     assert hunt.comparisons or so.load(game).open or not so.load(game).curtain
 
@@ -45,9 +43,8 @@ def test_a_leak_in_a_report_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     def search() -> None:
         for number in range(20):
-            leaks.Hunt(so.load("tutorial")).search("breakout", f"report {number}")
+            leaks.Hunt(so.load("tutorial"), points=0).search("breakout", f"report {number}")
 
-    monkeypatch.setattr(leaks, "POINTS", 0)
     monkeypatch.setattr(leaks, "packet", peek)
     with pytest.raises(leaks.Leak):
         search()

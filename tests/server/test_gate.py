@@ -46,9 +46,7 @@ def sent(match: so.Match, side: str) -> bytes:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_server_sends_tells_nothing_of_the_others(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", sent)
-    monkeypatch.setattr(leaks, "POINTS", 2)
-    monkeypatch.setattr(leaks, "CONTINUATIONS", 4)
-    hunt = leaks.Hunt(so.load(game))
+    hunt = leaks.Hunt(so.load(game), points=2, continuations=4)
     hunt.search(next(iter(so.load(game).scenarios)), "gate")
     assert hunt.moments > 20
 

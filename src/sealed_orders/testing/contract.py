@@ -12,7 +12,7 @@ import msgspec
 
 import sealed_orders as so
 from sealed_orders.kernel.award import account, awards
-from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.fact import Fact, Turn
 from sealed_orders.kernel.prompt import Allot, Choice, Course, Pick
 from sealed_orders.kernel.view import SPECTATOR
@@ -53,10 +53,9 @@ class Contract(OverGames):
         assert match.game.purpose(match.view(SPECTATOR)) is None
 
     def test_random_play_ends_in_time_with_an_outcome(self, game: str, scenario: str) -> None:
-        for walk in walks(game, scenario):
+        for walk, positions in finished(game, scenario):
             match, rules = walk.match, walk.match.game
-            for _ in walk:
-                assert match.state.turn <= rules.length
+            assert all(position.turn <= rules.length for position in positions)
             assert match.outcome is not None
             assert match.waiting == ()
             assert match.outcome.winner in (None, *rules.sides)
@@ -65,7 +64,7 @@ class Contract(OverGames):
 
     def test_the_points_told_in_every_log_add_up_to_the_outcome(self, game: str, scenario: str) -> None:
         """Everything that scores is reported with its cause, at the end at the latest, to all sides and spectators."""
-        for match in finished(game, scenario):
+        for match in (walk.match for walk, _ in finished(game, scenario)):
             assert match.outcome is not None
             scores = {side: score for side, score in match.outcome.scores.items() if score}
             for side in audience(match):
@@ -75,7 +74,7 @@ class Contract(OverGames):
                 assert {who: points for who, points in sums.items() if points} == scores
 
     def test_every_event_tells_machines_facts_of_the_closed_set_or_nothing(self, game: str, scenario: str) -> None:
-        for match in finished(game, scenario):
+        for match in (walk.match for walk, _ in finished(game, scenario)):
             events = [event for side in audience(match) for event in match.log(side)]
             for event in events:
                 assert all(isinstance(fact, get_args(Fact)) for fact in event.facts), event
@@ -83,7 +82,7 @@ class Contract(OverGames):
             assert any(isinstance(fact, Turn) for event in events for fact in event.facts), "nobody is told of a turn"
 
     def test_a_record_is_saved_loaded_and_verified(self, game: str, scenario: str, tmp_path: Path) -> None:
-        for match in finished(game, scenario):
+        for match in (walk.match for walk, _ in finished(game, scenario)):
             match.record().save(tmp_path / "match.json")
             again = so.verify(so.Record.load(tmp_path / "match.json"))
             assert digest(again.state) == digest(match.state)
@@ -140,17 +139,18 @@ class Contract(OverGames):
                 assert type(copy) is type(state)
 
     def test_orders_drawn_from_a_prompt_are_legal_and_can_be_written_down(self, game: str, scenario: str) -> None:
-        for walk in walks(game, scenario):
-            for orders in walk:
-                for side, prompt in prompts(walk.match).items():
-                    whole = prompt.complete(orders[side])
-                    assert so.parse_order(so.format_order(orders[side])) == orders[side]
+        for _, positions in finished(game, scenario):
+            for position in positions:
+                for side, prompt in position.asked.items():
+                    order = position.orders[side]
+                    whole = prompt.complete(order)
+                    assert so.parse_order(so.format_order(order)) == order
                     assert prompt.complete(so.parse_order(so.format_order(prompt.shorten(whole)))) == whole
 
     def test_prompts_are_well_formed_and_their_defaults_legal(self, game: str, scenario: str) -> None:
-        for walk in walks(game, scenario):
-            for _ in walk:
-                for prompt in prompts(walk.match).values():
+        for _, positions in finished(game, scenario):
+            for position in positions:
+                for prompt in position.asked.values():
                     assert prompt.text
                     assert prompt.choices
                     assert_words(choice.key for choice in prompt.choices)
@@ -160,11 +160,18 @@ class Contract(OverGames):
                         prompt.complete({})
 
     def test_everything_shown_or_asked_about_is_on_the_board(self, game: str, scenario: str) -> None:
-        boards = so.load(game).boards()
-        for walk in walks(game, scenario):
-            for _ in walk:
-                for side in audience(walk.match):
-                    assert_on_board(walk.match, side, boards)
+        rules = so.load(game)
+        for _, positions in finished(game, scenario):
+            for position in positions:
+                for side, view in position.views.items():
+                    assert_on_board(rules.display(view), position.prompts[side], rules.boards())
+
+    def test_a_view_stays_as_it_was_when_the_match_goes_on(self, game: str, scenario: str) -> None:
+        """So bots, staff and these tests may keep it."""
+        for walk, positions in finished(game, scenario):
+            twin = walk.twin()
+            for side, view in positions[0].views.items():
+                assert encode(view) == encode(twin.view(side)), f"the {side} side's first view has changed since"
 
     def test_a_board_names_only_its_own_cells(self, game: str) -> None:
         for board in so.load(game).boards():
@@ -187,13 +194,13 @@ class Contract(OverGames):
 
     def test_every_ruling_cites_a_paragraph_of_the_rulebook(self, game: str, scenario: str) -> None:
         book = so.load(game).rulebook
-        for walk in walks(game, scenario):
-            for orders in walk:
-                for side, prompt in prompts(walk.match).items():
-                    view = walk.match.view(side)
+        for walk, positions in finished(game, scenario):
+            for position in positions:
+                for side, prompt in position.asked.items():
+                    view, order = position.views[side], position.orders[side]
                     assert prompt.rule in book, prompt
                     assert all(chance.rule in book for chance in walk.match.game.chances(view))
-                    assert all(caution.rule in book for caution in walk.match.game.cautions(view, orders[side]))
+                    assert all(caution.rule in book for caution in walk.match.game.cautions(view, order))
             record = walk.match.record()
             events = (*record.opening, *(event for decision in record.decisions for event in decision.events))
             assert all(event.rule in book and event.text and event.to for event in events)
@@ -201,11 +208,11 @@ class Contract(OverGames):
             assert record.outcome.rule in book
 
     def test_chances_cautions_and_previews_follow_from_a_view(self, game: str, scenario: str) -> None:
-        for walk in walks(game, scenario):
-            rules = walk.match.game
-            for orders in walk:
-                for side, prompt in prompts(walk.match).items():
-                    view, whole = walk.match.view(side), prompt.complete(orders[side])
+        rules = so.load(game)
+        for _, positions in finished(game, scenario):
+            for position in positions:
+                for side, prompt in position.asked.items():
+                    view, whole = position.views[side], prompt.complete(position.orders[side])
                     assert all(chance.label and 0 <= chance.p <= 1 for chance in rules.chances(view))
                     keys = {choice.key for choice in prompt.choices}
                     assert all(caution.text and caution.key in keys for caution in rules.cautions(view, whole))
@@ -224,9 +231,8 @@ class Contract(OverGames):
             assert walk.match.record().options == usual | options
 
     def test_a_spectator_gets_what_every_side_was_told_and_no_prompt(self, game: str, scenario: str) -> None:
-        for walk in walks(game, scenario):
-            for _ in walk:
-                assert msgspec.json.decode(packet(walk.match, SPECTATOR))["prompt"] is None
+        for walk, positions in finished(game, scenario):
+            assert all(position.prompts[SPECTATOR] is None for position in positions)
             public = walk.match.log(SPECTATOR)
             for side in walk.match.game.sides:
                 log = iter(walk.match.log(side))
@@ -301,9 +307,8 @@ def assert_words(words: Iterable[str]) -> None:
     assert all(word.split() == [word] and ";" not in word for word in words), words
 
 
-def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> None:
+def assert_on_board(display: Display, prompt: so.Prompt | None, boards: tuple[Board, ...]) -> None:
     """Check that the cells and tokens in a display or a prompt exist."""
-    display = match.game.display(match.view(side))
     assert display.heading
     cells = {spot for board in boards for spot in board.labels}
     terrains_of_board = {terrain.name: terrain.next for board in boards for terrain in board.terrains}
@@ -315,7 +320,6 @@ def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> No
     where = {token.id: token.cell for token in display.tokens}
     assert all(where.get(token.within) == token.cell for token in display.tokens if token.within)
     assert all(cells.issuperset(shade.cells) for shade in display.shades)
-    prompt = match.prompt(side)
     for choice in prompt.choices if prompt else ():
         if isinstance(choice, Pick):
             assert all(option.at in cells | tokens | {""} for option in choice.options), choice

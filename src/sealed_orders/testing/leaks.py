@@ -56,6 +56,8 @@ class Hunt:
     """A search for leaks in one game, and what it has done so far."""
 
     game: so.Game[Any, Any]
+    points: int = POINTS
+    continuations: int = CONTINUATIONS
     matches: int = 0
     moments: int = 0
     comparisons: int = 0
@@ -67,7 +69,7 @@ class Hunt:
         options = {switch.key: luck.pick(switch.values, "") for switch in self.game.switches if luck.roll(2, "") == 1}
         match = so.Match.new(self.game, scenario, options, seed=seed)
         states = [match.state.copy() for _ in decisions(match, seed)]
-        points = luck.shuffled(range(len(states)), "")[:POINTS]
+        points = luck.shuffled(range(len(states)), "")[: self.points]
         for side in (*self.game.sides, SPECTATOR):
             self._compare(side, f"{scenario} {options}, {seed}, start", self._openings(match, side, seed))
             for point in points:
@@ -76,13 +78,13 @@ class Hunt:
 
     def _openings(self, match: so.Match, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
         """The whole match from its start."""
-        for dice, others in variants(seed):
+        for dice, others in variants(seed, self.continuations):
             again = so.Match.new(self.game, match.scenario, match.options, seed=dice)
             yield continuation(again, side, seed, others)
 
     def _forks(self, state: Any, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
         """Continue from one State, up to the horizon."""
-        for dice, others in variants(seed):
+        for dice, others in variants(seed, self.continuations):
             fork = so.Match(self.game, state.copy(), Dice(dice), keep=False)
             yield islice(continuation(fork, side, seed, others), HORIZON)
 
@@ -103,9 +105,9 @@ class Hunt:
                     break
 
 
-def variants(seed: str) -> Iterator[tuple[str, str]]:
+def variants(seed: str, many: int) -> Iterator[tuple[str, str]]:
     """Return seeds for the dice and the other sides' bots: in turn other orders, other dice, and both."""
-    for n in range(CONTINUATIONS):
+    for n in range(many):
         yield (f"{seed} {n}" if n % 3 else seed, f"{seed} {n if n % 3 != 1 else 0}")
 
 

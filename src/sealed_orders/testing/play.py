@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any, NamedTuple
 
 import sealed_orders as so
 from sealed_orders.bots.random_bot import RandomBot
@@ -53,6 +54,20 @@ def work(game: str) -> int:
     return WORK * LIGHT // max(LIGHT, size)
 
 
+class Position(NamedTuple):
+    """A match before a decision: what everybody knows and is asked, and the orders that follow."""
+
+    turn: int
+    views: dict[Side, Any]
+    prompts: dict[Side, so.Prompt | None]
+    orders: dict[Side, Order]
+
+    @property
+    def asked(self) -> dict[Side, so.Prompt]:
+        """Return the questions asked now."""
+        return {side: prompt for side, prompt in self.prompts.items() if prompt}
+
+
 class Walk:
     """A random match, inspected before each decision."""
 
@@ -82,11 +97,23 @@ def walks(game: str, scenario: str) -> Iterator[Walk]:
         done += walk.length
 
 
+class Finished(NamedTuple):
+    """A random match that is over, and how it stood before each decision."""
+
+    walk: Walk
+    positions: tuple[Position, ...]
+
+
 @cache
-def finished(game: str, scenario: str) -> tuple[so.Match, ...]:
-    """Return the same matches at their end, played once for all tests that only look back."""
-    over = []
-    for walk in walks(game, scenario):
-        list(walk)
-        over.append(walk.match)
-    return tuple(over)
+def finished(game: str, scenario: str) -> tuple[Finished, ...]:
+    """Return the same matches at their end, played once for all tests that only look at them."""
+    return tuple(
+        [Finished(walk, tuple([position(walk.match, orders) for orders in walk])) for walk in walks(game, scenario)]
+    )
+
+
+def position(match: so.Match, orders: dict[Side, Order]) -> Position:
+    """Return how a match stands before a decision."""
+    watching = audience(match)
+    views, prompts = ({side: look(side) for side in watching} for look in (match.view, match.prompt))
+    return Position(match.state.turn, views, prompts, orders)

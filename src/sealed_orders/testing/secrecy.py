@@ -8,6 +8,7 @@ from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import work
 
 FEWEST = 200  # comparisons that make the test meaningful
+POINTS, CONTINUATIONS = 2, 4  # of a match: other dice, other orders and both, each from three points
 SCENARIOS = 6  # if a game has more scenarios, a sample of these; the long run has them all
 
 
@@ -17,7 +18,7 @@ class Secrecy(OverGames):
     def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(self, game: str) -> None:
         rules = so.load(game)
         every = tuple(rules.scenarios)
-        hunt, scenarios = Hunt(rules), every[:: -(-len(every) // SCENARIOS)]
+        hunt, scenarios = Hunt(rules, POINTS, CONTINUATIONS), every[:: -(-len(every) // SCENARIOS)]
         for number in range(100):
             hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
             enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)
