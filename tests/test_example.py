@@ -32,11 +32,15 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @LINKS
+@pytest.mark.parametrize("work", ["100", pytest.param("500", marks=pytest.mark.long)])
 @EVERY_EXAMPLE
-def test_an_example_passes_its_tests_from_installed_wheels(example: str, python: Path, tmp_path: Path) -> None:
+def test_an_example_passes_its_tests_from_installed_wheels(
+    example: str, work: str, python: Path, tmp_path: Path
+) -> None:
     code = f"import {example}, sealed_orders; print({example}.__file__, sealed_orders.__file__)"
     assert str(ROOT) not in ran(python, "-c", code, cwd=tmp_path)
-    said = ran(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=copy_tests(example, tmp_path))
+    folder = copy_tests(example, tmp_path)
+    said = ran(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=folder, SEALED_ORDERS_WORK=work)
     assert " passed" in said.splitlines()[-1]
 
 
