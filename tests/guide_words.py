@@ -26,6 +26,7 @@ HOOKS = {
     "setup": "the State that a scenario starts with; its first task may ask nobody and only tell",
     "view": "what a side knows, built by adding; for `spectator`, what every side was told in one event",
     "outcome": "how the match ended, or None while it runs; `Outcome.headline` is the title of reports",
+    "impossible": "names what cannot be in a State; `fuzz` asks after every decision",
     "imagine": "a State that the view cannot tell from the true one, for bots that search",
     "turns": "the turns of a scenario, if it does not begin with turn 1 or ends before `length`",
     "heading": "the heading of a display whose scenario does not begin with turn 1",
@@ -103,7 +104,7 @@ DRAWN = {
         "text": "writes it across the map",
         "x": "places it eastward",
         "y": "places it southward",
-        "kind": "chooses the lettering",
+        "kind": "chooses the style of its letters",
         "turn": "turns it by these degrees",
     },
     "Stage": {

@@ -1,4 +1,4 @@
-"""Luck at length: over many matches what throws brought adds up to what the referee's odds bring on average."""
+"""Luck at length: over many matches the results of rolls add up to what the referee's odds promise on average."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 4.0  # standard deviations between what came and what was due
 
 @dataclass
 class Sum:
-    """One kind of throw for one side, over all matches."""
+    """One kind of roll for one side, over all matches."""
 
     throws: int = 0
     expected: float = 0.0
@@ -30,7 +30,7 @@ class Sum:
 
     @property
     def score(self) -> float:
-        """How many standard deviations lie between."""
+        """How many standard deviations apart they are."""
         return (self.came - self.expected) / sqrt(self.variance) if self.variance else 0.0
 
 

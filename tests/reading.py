@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -55,10 +57,17 @@ def paper(text: str) -> Iterator[str]:
 
 
 def python(text: str) -> Iterator[str]:
-    """Every text constant with more than one word: help, answers, errors."""
+    """Every text constant and comment with more than one word: help, answers, errors, docstrings.
+
+    >>> list(python('say("All is sealed.")  # a remark'))
+    ['All is sealed.', 'a remark']
+    """
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
             yield node.value
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT and " " in (said := token.string.lstrip("#! ")):
+            yield said
 
 
 def data(text: str) -> Iterator[str]:

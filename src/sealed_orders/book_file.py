@@ -1,6 +1,6 @@
 """A campaign book in a file: what was done in the scenarios of the games, written when a match ends.
 
-It is the one archive of a machine: the terminal keeps it, and a server that is for this machine alone.
+It is the one archive of a machine: the terminal keeps it, and a server that listens on this machine only.
 """
 
 from __future__ import annotations

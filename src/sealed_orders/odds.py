@@ -33,7 +33,7 @@ def odds(game: str, question: str, **facts: Any) -> Odds:
 
 
 def odds_from_text(game: str, question: str, facts: Mapping[str, str]) -> Odds:
-    """The same with facts as a person types them: numbers where numbers are wanted, yes or no for a truth."""
+    """The same with facts as a person types them: numbers if numbers are needed, yes or no for a truth value."""
     parameters = inspect.signature(_question(game, question), eval_str=True).parameters
     return odds(
         game,
@@ -57,13 +57,13 @@ def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def words_of(parameter: inspect.Parameter) -> Words:
-    """The words that a fact may be, and what readers are told for them; none where they are not known."""
+    """Return the words that a fact may be, and what readers see for them; empty if unknown."""
     notes = getattr(parameter.annotation, "__metadata__", ())
     return next((note for note in notes if isinstance(note, Words)), Words(()))
 
 
 def _known(parameter: inspect.Parameter, fact: Any) -> Any:
-    """A fact of the kind that is wanted; of words that are known, the one that is meant."""
+    """Return a fact of the right kind; of known words, the one that is meant."""
     words = known_words(parameter)
     if not words:
         return _fitting(parameter, fact)
@@ -76,7 +76,7 @@ def _known(parameter: inspect.Parameter, fact: Any) -> Any:
 
 
 def _fitting(parameter: inspect.Parameter, fact: Any) -> Any:
-    """A fact, if it is a number where a number is wanted, and so on."""
+    """Return a fact, if it is a number where a number is needed, and so on."""
     wanted = KINDS.get(parameter.annotation)
     if wanted is not None and type(fact) is not parameter.annotation:
         raise ValueError(f"{parameter.name} is {wanted}, not {fact!r}")

@@ -1,4 +1,4 @@
-"""Bots of one's own: classes in files."""
+"""Your own bots: classes in files."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from sealed_orders.kernel.match import Match
 
 BOTS = {"raider": "corsair", "hunter": "lieutenant"}
 MATCHES = 60
-WANTED = 48  # of them: 80 per cent
+WANTED = 48  # of them: 80 percent
 
 
 def played(names: dict[str, str], scenario: str, seed: str) -> Match:

@@ -107,7 +107,7 @@ def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def fixed_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first match of every test throws the same dice, and so does its second."""
+    """The first match of every test rolls the same dice, and so does its second."""
     numbers = count()
     monkeypatch.setattr(match, "fresh_seed", lambda: f"match {next(numbers)}")
 

@@ -92,7 +92,7 @@ def play(browser: Browser, url: str) -> str:
 
 
 def chart(browser: Browser, url: str, key: str, look: str) -> None:
-    """The match with an order in hand."""
+    """Take the match with a current order."""
     table = screen(browser, url, look)
     table.sit(key)
     table.unit("Hood").click()
@@ -113,7 +113,7 @@ def chart(browser: Browser, url: str, key: str, look: str) -> None:
 
 
 def lobby(browser: Browser, url: str, key: str, look: str) -> None:
-    """The lobby with a match of one's own."""
+    """Take the lobby with one of the player's matches."""
     table = screen(browser, url, look)
     table.sit(key)
     table.lobby()
@@ -122,7 +122,7 @@ def lobby(browser: Browser, url: str, key: str, look: str) -> None:
 
 
 def fight(browser: Browser, server: Background) -> None:
-    """A fight of the hunt, as it came about: the Suffolk surprised by both raiders."""
+    """Take a fight of the hunt: the Suffolk surprised by both raiders."""
     table = screen(browser, server.url)
     table.sit(played(server, SURPRISED)["british"])
     expect(table.page.locator("dialog[data-fight] fieldset.pick")).to_be_visible()
@@ -257,7 +257,7 @@ def first_hunt(browser: Browser, url: str) -> None:
 
 
 def south_atlantic(browser: Browser, url: str) -> None:
-    """The hunt of December 1939, with a cruiser in hand."""
+    """Take the hunt of December 1939, with a cruiser selected."""
     table = screen(browser, url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
     table.sit(new_match(url, "graf_spee", seats)["seats"]["british"])

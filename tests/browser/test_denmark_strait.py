@@ -1,4 +1,4 @@
-"""The battle on the page: ships with their facing, arcs, rings and splashes, cards, and the number to throw."""
+"""The battle on the page: ships with their facing, arcs, rings and splashes, cards, and the number to roll."""
 
 from __future__ import annotations
 

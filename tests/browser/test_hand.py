@@ -1,4 +1,4 @@
-"""What is in hand: groups, strikes, undo and redo, what cannot be done and why, two windows, one pick sealed."""
+"""The current selection: groups, strikes, undo and redo, what cannot be done and why, two windows, one pick sealed."""
 
 from __future__ import annotations
 

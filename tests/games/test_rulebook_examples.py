@@ -1,4 +1,4 @@
-"""Whatever an example in a rulebook works out comes to what it says."""
+"""Every example in a rulebook gives the result that it says."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def examples() -> Iterator[tuple[str, str, str]]:
 
 
 def sums(example: str) -> list[tuple[float, float]]:
-    """What each sum of an example comes to, and what it says; a share may be said in per cent."""
+    """Yield the result of each sum of an example, and what it says; a share may be in percent."""
     plain = re.sub(r" \([A-Z]\d+\)", "", example)
     found = [(_value(left), _value(right), percent) for left, right, percent in SUM.findall(plain)]
     return [(worked * 100 if percent and worked < 1 else worked, said) for worked, said, percent in found]

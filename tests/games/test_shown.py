@@ -52,7 +52,7 @@ def test_a_fight_that_has_one_picture_is_fine(rules: Any, display: Display, prom
         (duel(engages=("battle",)), ON_PLANE, None, "the page of a fight would hide it"),
         (duel("plane", planes=False), Display("Chart"), None, "and has no board of that shape. Add one to boards()"),
         (duel(), Display("Chart", sea=Sea()), None, "Let Display.board name the board of shape plane."),
-        (duel(), Display("Chart"), replace(ASKED, fight="9999"), 'a fight in "9999", which is no cell of its first'),
+        (duel(), Display("Chart"), replace(ASKED, fight="9999"), 'a fight in "9999", which is not a cell of its first'),
     ],
 )
 def test_a_fight_that_could_not_be_seen_is_refused_in_a_sentence(

@@ -1,4 +1,4 @@
-"""Checks: the chance, the verdict and the words of a throw come from one object and agree."""
+"""Checks: the chance, the verdict and the words of a roll come from one object and agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All chance: what a seed and a key give for ever, fairly and whatever else is rolled."""
+"""All chance: what a seed and a key always give, fairly and whatever else is rolled."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_a_game_whose_class_stands_in_no_package_is_named(monkeypatch: pytest.Mo
     alone = ModuleType("alone")
     exec("from tests.kernel.duel import Duel\nclass Alone(Duel):\n    name = 'alone'\n", vars(alone))
     monkeypatch.setitem(sys.modules, "alone", alone)
-    with pytest.raises(so.BadGame, match=r"^alone: its class stands in no package, which would hold rulebook\.md"):
+    with pytest.raises(so.BadGame, match=r"^alone: its class is not in a package, which would hold rulebook\.md"):
         alone.Alone().resource("rulebook.md")
 
 

@@ -1,4 +1,4 @@
-"""Stakes: every throw's key finds its own, and no stake is of a throw that is never made."""
+"""Stakes: every roll's key finds its own, and no stake belongs to a roll that is never made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A witness of the dice notes what throws brought and could have brought, and changes no roll."""
+"""A witness of the dice notes what rolls brought and could have brought, and changes none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEARCH = Check((("found on", 4),), (6,))
 
 
 def thrown(dice: Dice) -> list[object]:
-    """One of each kind of throw."""
+    """Roll one of each kind."""
     return [
         SEARCH.throw(dice, "search").faces,
         dice.chance(Fraction(1, 3), "chance"),

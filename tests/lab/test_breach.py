@@ -21,7 +21,7 @@ DECISIONS = 40  # of a match, which is enough for every step of a turn
 
 @pytest.fixture
 def hex_hunt(stranger: Stranger) -> Iterator[None]:
-    """The example, whose four ways into the Atlantic are one-way ways; its motion is made afresh."""
+    """The example, whose four ways into the Atlantic are one-way ways; its motion is made again."""
     with pytest.MonkeyPatch.context() as patch:  # undone before the stranger's own, so that the path is as it was
         patch.syspath_prepend(ROOT / "examples" / "hex_hunt" / "src")
         stranger.offer("hex_hunt", "games", hex_hunt="hex_hunt:GAME")

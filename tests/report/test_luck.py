@@ -1,4 +1,4 @@
-"""The ledger of luck: every throw is entered for whom it serves, and in the long run luck is nought."""
+"""The ledger of luck: every roll is entered for the side it serves, and in the long run luck is zero."""
 
 from __future__ import annotations
 

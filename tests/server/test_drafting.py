@@ -1,4 +1,4 @@
-"""Drafts: what a line is told of the order in hand, in one message, and that none of it holds up the rest."""
+"""Drafts: what a connection is told about the current order, in one message, without holding up the rest."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def url(folder: Path) -> str:
 
 
 class Ear:
-    """Somebody who looks, and notes what he is told."""
+    """A listener who notes what it is told."""
 
     def __init__(self) -> None:
         self.woken = 0

@@ -29,7 +29,7 @@ class Weight(NamedTuple):
 
 
 def weights(match: so.Match) -> Iterator[Weight]:
-    """What every side would be sent now if it came in afresh."""
+    """Return what every side would be sent now if it connected again."""
     for side in (*match.game.sides, SPECTATOR):
         seat = Seat(side, "match", side, "away", Glance("waiting", 1), 0)
         text = gate.encode(gate.position(match, [seat], seat, gate.newest(match, side)))

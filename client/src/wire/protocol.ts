@@ -126,7 +126,7 @@ export interface Stale {
 }
 
 /**
- * What the order in hand would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
+ * What the current order would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
  * Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
  * has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
  */
@@ -138,7 +138,7 @@ export interface Drafted {
   revision?: number;
 }
 
-/** Which own units can be in a cell, and when, the soonest first; empty where there is no staff. */
+/** The side's units that can be in a cell, and when, soonest first; empty if there is no staff. */
 export interface ReachTable {
   type: "reach";
   cell: string;
@@ -146,7 +146,7 @@ export interface ReachTable {
 }
 
 /**
- * What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+ * What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
  * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
  * default is not named.
  */
@@ -252,8 +252,8 @@ export interface Problem {
 }
 
 /**
- * Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
- * `command` is what to type there, instead of what it was started by, to let others in.
+ * Where others can reach this server, if asked from its own machine; empty if only this machine can.
+ * `command` is what to type there to let others in, instead of the command it was started by.
  */
 export interface Addresses {
   urls: readonly string[];
@@ -511,7 +511,7 @@ export interface Lesson {
   name?: string;
 }
 
-/** One of a player's seats: how its match stands, as far as that side knows. */
+/** One of a player's seats: the state of its match, as that side knows it. */
 export interface Mine {
   key: string;
   match: string;
@@ -654,7 +654,7 @@ export interface Reach {
   proviso: string;
 }
 
-/** A line of one who plays to the others, under the name of that moment. */
+/** A line from one player to the others, under the name at that moment. */
 export interface ChatLine {
   side: string;
   name: string;
@@ -876,7 +876,7 @@ export interface OddsCard {
   facts: readonly FactCard[];
 }
 
-/** A lesson that comes with a game: a scenario from one side, with notes, in about so many minutes. */
+/** A lesson that comes with a game: a scenario from one side, with notes, and about how many minutes it takes. */
 export interface LessonCard {
   name: string;
   title: string;
@@ -980,7 +980,7 @@ export interface PurseLine {
   unit: string;
 }
 
-/** A terrain as a board has it: its name, and for each cell those that can be entered from it. */
+/** A terrain of a board: its name, and for each cell the cells that can be entered from it. */
 export interface TerrainLine {
   name: string;
   next: Readonly<Record<string, readonly string[]>>;
@@ -1518,7 +1518,7 @@ export interface OptionLine {
 }
 
 /**
- * A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
+ * A way to move: a number of steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
  * With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
  */
 export interface ModeLine {
@@ -1541,7 +1541,7 @@ export interface BarredLine {
   rule: string;
 }
 
-/** What items go into: at least so many, at most so many, and only those it takes where that is said. */
+/** Where items go: how many it needs, how many it holds, and which items it accepts (default: any). */
 export interface BinLine {
   value: string;
   label: string;
@@ -1575,7 +1575,7 @@ export interface Withdraw {
  * Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
  * With `look`, the answer has a preview. With `keep`, the order is put into the seat's drawer as its draft, with what
  * standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the staff's
- * table for the order in hand again whenever it changes. Each decision begins with an untouched order.
+ * table for the current order again whenever it changes. Each decision begins with an untouched order.
  */
 export interface Draft {
   type: "draft";
@@ -1692,7 +1692,7 @@ export interface SquareCode {
   link: string;
 }
 
-/** Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back. */
+/** Offer a draw, or accept one; with `wanted` false, decline it or take it back. */
 export interface WishDraw {
   wanted: boolean;
 }
@@ -1703,12 +1703,12 @@ export interface HandOver {
   seconds?: number;
 }
 
-/** The name of who takes a seat, for the others to see. */
+/** The name of the player who takes a seat, shown to the others. */
 export interface TakeSeat {
   name?: string;
 }
 
-/** A line of chat to the others who play. */
+/** A line of chat to the other players. */
 export interface Say {
   text: string;
 }
@@ -1723,7 +1723,7 @@ export interface NewBook {
   name?: string;
 }
 
-/** The key of a seat whose match is to be written into a book. */
+/** The key of a seat whose match should be written into a book. */
 export interface SignSeat {
   seat: string;
 }

@@ -56,7 +56,7 @@ def _by_alarm(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _by_watch(seconds: float) -> Iterator[None]:
-    """By another thread, which stops Python code but no sleeper: for threads, where there is no alarm clock."""
+    """Limit by another thread, which stops Python code but not a sleep: for threads, which have no alarm."""
     thread = ctypes.c_ulong(threading.get_ident())
     throw, rung = ctypes.pythonapi.PyThreadState_SetAsyncExc, threading.Event()
 

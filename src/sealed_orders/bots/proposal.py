@@ -40,9 +40,9 @@ def seed(side: Side, secret: str, number: int) -> str:
 
 
 def proposal(prompt: Prompt, decided: Decided, order: Order, keys: Collection[str] = ()) -> Proposal:
-    """What of a bot's order fits an order in hand: for the choices named, or all that are not answered in it.
+    """Return what of a bot's order fits the current order: for the named choices, or all that are open.
 
-    What is so by default need not be proposed, unless it is to be said.
+    Defaults are not proposed unless they must be stated.
     """
     whole = prompt.complete(parse_order(decided.order))
     offered = {
@@ -90,7 +90,7 @@ def _fitting(prompt: Prompt, written: Order, offered: dict[str, Answer]) -> dict
 
 
 def _refused(prompt: Prompt, order: Order) -> str | None:
-    """The key of the choice for which the rules refuse an order; None where they do not."""
+    """Return the key of the choice for which the rules refuse an order; None if they do not."""
     try:
         prompt.complete(order)
     except IllegalOrder as error:

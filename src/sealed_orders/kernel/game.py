@@ -238,7 +238,7 @@ class Game(ABC, Generic[S, V]):
         """Return the folder of the package with the game's class: it holds rulebook.md and data."""
         package = sys.modules[type(self).__module__].__package__
         if not package:
-            raise BadGame(f"{self.name}: its class stands in no package, which would hold rulebook.md and data.")
+            raise BadGame(f"{self.name}: its class is not in a package, which would hold rulebook.md and data.")
         return files(package)
 
 

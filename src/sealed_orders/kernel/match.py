@@ -360,7 +360,7 @@ class Match(Generic[S, V]):
             self._events.append(event)
             for side in event.to:
                 if side not in logs:
-                    raise self._mistake(task, f"an event is told to {side}, who is no side")
+                    raise self._mistake(task, f"an event is told to {side}, which is not a side")
                 logs[side].append(event)
             if len(event.to) == everybody:
                 logs[SPECTATOR].append(event)
@@ -374,7 +374,7 @@ class Match(Generic[S, V]):
             raise BadGame(f"{self.game.name}: there is no step {task.step}; there are {', '.join(self.game.steps)}.")
         for side in task.to:
             if side not in self.game.sides:
-                raise self._mistake(task, f"it asks {side}, who is no side")
+                raise self._mistake(task, f"it asks {side}, which is not a side")
         return task
 
     def _mistake(self, task: Task, text: str) -> BadGame:

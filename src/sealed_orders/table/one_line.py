@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def one_line(text: str) -> str:
-    """A text without line breaks, control characters, marks of writing direction and needless spaces."""
+    """Return a text without line breaks, control characters, bidirectional marks and extra spaces."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -19,7 +19,7 @@ HERE = ("me", "here")  # players at the screen the match was made on
 
 
 class Glance(Struct, frozen=True):
-    """How a match stands for one side, for a list of matches."""
+    """The state of a match for one side, for a list of matches."""
 
     state: Standing
     turn: int  # counted from the match's first

@@ -159,7 +159,7 @@ def main() -> int:
     parser.add_argument("--seed", default="long run")
     given = parser.parse_args()
     if unknown := set(given.games) - set(so.game_names()):
-        parser.error(f"there is no game called {', '.join(sorted(unknown))}")
+        parser.error(f"unknown game: {', '.join(sorted(unknown))}")
     games = given.games or so.game_names(given.of)
     differences = sum(_long_run(so.load(name), given.comparisons, given.seed) for name in games)
     return min(1, differences)

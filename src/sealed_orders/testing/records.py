@@ -1,10 +1,10 @@
-"""Records kept for ever: a match of the present rules, which must open under all that come after.
+"""Records kept permanently: a match of the current rules, which must open under all later ones.
 
     python -m sealed_orders.testing.records tutorial --into tests/records
 
-One is never changed again. If a change of the rules would alter it, raise the game's version: the old record is then
-read instead of played. If only the words of events change, raise the game's `wording`: the old record is then compared
-without its texts.
+A kept record is never changed. If a change of the rules would alter it, raise the game's version: the old record is
+then read instead of replayed. If only the words of events change, raise the game's `wording`: the old record is then
+compared without its texts.
 """
 
 from __future__ import annotations

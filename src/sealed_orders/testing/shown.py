@@ -65,7 +65,7 @@ def hidden_fight(rules: so.Game[Any, Any], display: Display, prompt: Prompt | No
         )
     if fight and fight not in boards[0].labels:
         return (
-            f'{rules.name} asks about a fight in "{fight}", which is no cell of its first board. '
+            f'{rules.name} asks about a fight in "{fight}", which is not a cell of its first board. '
             "Prompt.fight is the cell of the fight."
         )
     if on_plane and boards[0].subject.fights == "page" and (fight or engages):

@@ -156,7 +156,7 @@ def turns(*numbers: int) -> list[Fact]:
 
 
 def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
-    """A search in vain weighs plans: without the port only those who have sailed are left."""
+    """An empty search weighs plans: without the port only those who have sailed are left."""
     waiting, sailed = Belief(Campaign("british"), "plans"), Belief(Campaign("british"), "plans")
     empty = Searched(("1528",), ("1528",))
     waiting.read(told(*turns(1)))

@@ -1,4 +1,4 @@
-"""The master plays proposals out in worlds it imagines; with a number of worlds it always answers alike."""
+"""The master plays proposals out in imagined worlds; with a number of worlds it always answers the same."""
 
 from __future__ import annotations
 

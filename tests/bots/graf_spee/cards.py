@@ -79,14 +79,14 @@ def edge(view: SpeeView, _ship: int) -> str:
 
 
 def route(view: SpeeView, ship: int) -> str:
-    """One route for ever: on to the next mark every five turns."""
+    """Sail one route all match: on to the next mark every five turns."""
     if ship == ALTMARK:
         return LAIR
     return _fuelled(view, ship) or ROUTE[(view.turn // 5) % len(ROUTE)]
 
 
 def sits(cell: str, _view: SpeeView, ship: int) -> str:
-    """The raider in one square for ever."""
+    """Keep the raider in one square all match."""
     return LAIR if ship == ALTMARK else cell
 
 

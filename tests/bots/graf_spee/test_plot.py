@@ -1,4 +1,4 @@
-"""The plot table of the pursuit: sound, with vain searches counted, from a side's own log and view."""
+"""The plot table of the pursuit: sound, with empty searches counted, from a side's own log and view."""
 
 from __future__ import annotations
 

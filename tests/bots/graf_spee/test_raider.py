@@ -1,4 +1,4 @@
-"""What the raider goes by: where he is looked for, what he may dare, and where the Altmark waits."""
+"""How the raider decides: where the British look, how much to risk, and where the Altmark waits."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tests.games.bismarck.position import at, play, position
 
 
 def home(match: so.Match, order: str = "") -> list[Caution]:
-    """What is said of planes, and that the order that is offered mends it."""
+    """Check what is said of planes, and that the offered order fixes it."""
     prompt = match.prompt("british")
     assert prompt is not None
     found = [c for c in cautions(match.view("british"), prompt.complete(parse_order(order))) if c.rule == "8.6"]

@@ -153,7 +153,7 @@ def test_16_7_nothing_falls_below_nought() -> None:
     [("hood", 7, True), ("suffolk", 8, True), ("ark_royal", 9, True), ("df1", 17, False), ("hood", 0, False)],
 )
 def test_16_75_each_midships_lost_leaks_fuel_in_half_of_the_cases(ship: str, fuel: int, leaks: bool) -> None:
-    """16.75 R52 Battleships, cruisers and carriers; never below nought."""
+    """16.75 R52 Battleships, cruisers and carriers; never below zero."""
 
     def left(dice: Dice) -> int:
         state = position(**{ship: at("2020", fuel=fuel)})

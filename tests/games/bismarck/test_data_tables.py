@@ -141,7 +141,7 @@ def test_13_32_the_chance_of_fog_by_the_hour() -> None:
 
 
 def test_16_81_the_salvo_table_adds_up_and_keeps_every_printed_percentage() -> None:
-    """16.81, 16.66 9 per cent -1 MS, 14 per cent -2 FP, knots inside the 9 (R48)."""
+    """16.81, 16.66 9 percent -1 MS, 14 percent -2 FP, knots inside the 9 (R48)."""
     bands, of = TABLE["gunnery"]["bands"], TABLE["gunnery"]["of"]
     assert sum(band["width"] for band in bands) == of == 1000
     assert sum(band["width"] for band in bands if band["midships"] == 1) == 90

@@ -212,7 +212,7 @@ def test_16_32_air_torpedoes() -> None:
 
 
 def test_16_41_2_submarine_torpedoes_of_a_wolfpack() -> None:
-    """9.6 Row 10: the attacker learns hits and his own loss, the defender the damage and whether a boat was sunk."""
+    """9.6 Row 10: the attacker learns hits and its own loss, the defender the damage and whether a boat was sunk."""
 
     def attack(knots: int) -> Match:
         state = position(6, wp3=at("2620"), hood=at("2620", spotted=1))

@@ -144,7 +144,7 @@ def test_9_22_twelve_factors_are_shown_as_nine() -> None:
 
 
 def test_16_42_a_wolfpack_that_lost_a_boat_searches_with_one_less() -> None:
-    """9.21 B59 3/2 and 4/4 become 2/1 and 3/3; never below nought."""
+    """9.21 B59 3/2 and 4/4 become 2/1 and 3/3; never below zero."""
     for midships, values in ((3, [3, 2, 4, 4]), (2, [2, 1, 3, 3]), (1, [1, 0, 2, 2])):
         states = [position(turn, wp2=at("1913", midships=midships)) for turn in (2, 4)]
         found = [factor(state, UNIT["wp2"], mode, "1913") for mode in "MP" for state in states]

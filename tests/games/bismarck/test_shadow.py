@@ -254,7 +254,7 @@ def test_10_8_the_shadower_pays_for_the_distance_and_counts_eight() -> None:
 
 
 def test_10_8_a_move_there_and_back_costs_the_shadower_nothing() -> None:
-    """10.8 The distance counts, and nothing tells him how she came to be where she is."""
+    """10.8 The distance counts, and nothing reveals how she came to be where she is."""
     for move in ("", "1117 1118"):
         match = shadowed(contact(2, 3, hood={}), "hood", move, Lucky("10.7"))
         assert match.view("british").steps[UNIT["hood"]] == 0
@@ -334,7 +334,7 @@ def test_11_2_no_fast_shadow_without_factors_a_patrol_and_two_squares(state: Bis
     ids=["too fast for a cruiser", "E49 a sub group", "no fuel and moved last turn"],
 )
 def test_11_4_an_attempt_by_units_too_slow_is_reported_to_both_and_fails(state: BismarckState, names: str) -> None:
-    """11.3, 11.4 R68 Without a throw."""
+    """11.3, 11.4 R68 Without a roll."""
     match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
     text = f"Fast shadow of Bismarck through 1117 by {names} failed: too slow to follow."
     assert told(match, "british", "11.6") == told(match, "german", "11.6") == [text]

@@ -173,7 +173,7 @@ def test_16_41_2_the_attacker_learns_hits_and_the_defender_the_damage() -> None:
 
 
 def test_16_85_an_attack_that_is_granted_no_torpedo_says_so() -> None:
-    """16.41.2, 16.85 Nought to two factors against a convoy by day."""
+    """16.41.2, 16.85 Zero to two factors against a convoy by day."""
     match = attack(hunt(6, "sl1", "C"), "sl1", keyed({"turn 6 wp3 16.85 factors": [1]}))
     assert told(match, "german", "16.41.2") == ["WP3 attacks SL1: no torpedo fired."]
 

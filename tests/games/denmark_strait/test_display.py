@@ -1,4 +1,4 @@
-"""What a client draws of the battle: arcs, splashes, cards and the number to throw, item by item."""
+"""What a client draws of the battle: arcs, splashes, cards and the number to roll, item by item."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def sea(turn: int = DAY, weather: int = 1, **options: str) -> SinkState:
 
 
 def switched(state: SinkState, **options: str) -> SinkState:
-    """The same with switches set anew."""
+    """Return the same with other switches."""
     state.options = {**state.options, **options}
     state.rules = in_force(state.options)
     return state

@@ -217,7 +217,7 @@ def test_15_6_british_damage_counts_a_half() -> None:
 
 
 def test_13_6_a_rudder_hit_is_in_her_owners_view_alone_while_she_cannot_move() -> None:
-    """13.6 That she was hit is told to all; when she is under way again, the enemy must see for himself."""
+    """13.6 All are told that she was hit; when she is under way again, the enemy must see for itself."""
     state = sea()
     put(state, "1010", "bismarck")
     state.rudder[SHIP["bismarck"]] = 1

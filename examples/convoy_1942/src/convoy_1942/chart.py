@@ -14,7 +14,7 @@ CLYDE = "clyde"
 
 
 class Place(msgspec.Struct, forbid_unknown_fields=True):
-    """An area, or a box, which lies beyond an edge."""
+    """An area, or a box beyond an edge."""
 
     name: str
     at: tuple[float, float]

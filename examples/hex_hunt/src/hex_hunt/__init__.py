@@ -1,4 +1,4 @@
-"""Hex Hunt: task forces, dummies and boxes off the map; an example of a game in a package of its own."""
+"""Hex Hunt: task forces, dummies and boxes off the map; an example of a game in its own package."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def search() -> Fraction:
 
 
 def fire(ships: int = 1) -> Fraction:
-    """4.1 The chance that so many ships sink one."""
+    """4.1 Return the chance that a number of ships sink one."""
     return firing(ships).p
 
 

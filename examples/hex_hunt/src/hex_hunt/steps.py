@@ -68,7 +68,7 @@ def _break_out(state: HexState) -> Iterator[Event]:
 
 
 class Search(Step[HexState, HexView]):
-    """3.1 Each British force with ships searches its hex; the die is always thrown."""
+    """3.1 Each British force with ships searches its hex; the die is always rolled."""
 
     def resolve(self, state: HexState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for key in FORCES[BRITISH]:
@@ -88,7 +88,7 @@ class Search(Step[HexState, HexView]):
 
 
 def _sight(state: HexState, key: str, other: str, cell: str) -> Iterator[Event]:
-    """3.2 A find is told to both sides; a dummy is taken off the map."""
+    """3.2 Tell both sides of a find; a dummy is taken off the map."""
     ships = state.ships(other)
     state.seen |= {key: cell, other: cell}
     text = f"{force(key)} with {_names(state.ships(key))} finds {force(other)} in {cell}: {_names(ships) or 'a dummy'}."

@@ -28,7 +28,7 @@ TRIES = 8  # of every candidate in the first round
 
 
 class Captain:
-    """A computer captain for either side. One made anew decides alike; more tries make him stronger and slower."""
+    """A computer captain for either side. A new one decides the same; more tries make it stronger and slower."""
 
     def __init__(self, side: Side, seed: str = "", tries: int = TRIES) -> None:
         self.side = side
@@ -39,7 +39,7 @@ class Captain:
         self._planner: Planner
 
     def decide(self, view: StraitView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """Captains by lot, manoeuvres by plan, everything else by trial."""
+        """Draw captains at random, plan manoeuvres, and decide everything else by trial."""
         order, self.reason = self.decision(view, prompt)
         return order
 
@@ -82,14 +82,14 @@ class Captain:
         return ranking[0].order, words.tried(view, ranking)
 
     def planner(self, view: StraitView) -> Planner:
-        """A planner for the ships as they stand; the one at hand, while nobody has moved since."""
+        """Return a planner for the current positions; the last one, if nobody has moved since."""
         stand = replace(view, step="", args=(), todo=(), pending=Task(""))
         if stand != self._stand:
             self._stand, self._planner = stand, Planner(load("denmark_strait").imagine(view, (), self.dice(view)))
         return self._planner
 
     def dice(self, view: StraitView) -> Dice:
-        """His own dice for one decision."""
+        """Return its own dice for one decision."""
         return FastDice(f"{self.seed}:{self.side} {view.turn} {view.phase} {view.step} {view.args} {view.todo}")
 
 

@@ -23,7 +23,7 @@ LEAVING = 6.0  # what breaking out is worth: the battle (13.2)
 
 
 class Ways(NamedTuple):
-    """From a way to stand, those after the next move, as pickers of their worths; and whether she can break out."""
+    """The positions after the next move from each position, and whether she can break out."""
 
     moving: itemgetter[tuple[float, ...]]
     turning: itemgetter[tuple[float, ...]]
@@ -57,7 +57,7 @@ class Course:
         self.prospects = prospects
 
     def at(self, now: Situation) -> float:
-        """Her prospects as she stands, for the Germans."""
+        """Return her current prospects, for the Germans."""
         space = now.space[self.ship]
         return self.sign * self.prospects[INDEX[space, now.facing[self.ship]]] if space else 0.0
 
@@ -74,7 +74,7 @@ class Course:
         return earlier
 
     def gains(self, now: Situation, judge: Judge, turn: int) -> list[float]:
-        """What a round of shooting brings in so many turns, from everywhere: her best shot less the enemy's."""
+        """Return what a round of shooting brings some turns ahead, from everywhere: her best shot minus the enemy's."""
         narrow = now.options["broadside"] == "narrow"
         penalty = command(now, self.ship).out_of_broadside
         dealt = [0.0] * len(ROOMS)
@@ -110,7 +110,7 @@ def leaving(now: Situation, ship: int) -> float:
 
 @cache
 def ranges_of(space: str, facing: int, out_of_broadside: int, narrow: bool) -> tuple[int, ...]:
-    """What the range and bearing of every space add to the shooting number of a ship that stands so."""
+    """Return what range and bearing of every space add to the shooting number of a ship in this position."""
     return tuple(ranges(target, out_of_broadside, narrow)[INDEX[space, facing]] for target in SPACES)
 
 

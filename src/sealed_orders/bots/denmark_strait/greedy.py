@@ -1,4 +1,4 @@
-"""The greedy gunner: always the best shot he can see, with every point he has, and no thought of tomorrow."""
+"""The greedy gunner: always the best visible shot, with every point, and no thought of tomorrow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Greedy:
         self._gunner = Gunner(caution=0.0, reserve=0)
 
     def decide(self, view: StraitView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """Captains as by default, and everything else at a glance."""
+        """Take the default captains, and decide everything else at a glance."""
         order = {} if view.step == "captains" else self._gunner.order(view, view.pending)
         self.reason = words.answer(view, order)
         return order

@@ -1,4 +1,4 @@
-"""The gunner: a quick captain who looks no farther than this turn. The searching captain plays him out in its head."""
+"""The gunner: a fast captain who looks only at this turn. The searching captain simulates it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ WORTH_SMOKE = 0.4  # the harm to be expected this turn that is worth the one smo
 
 @dataclass(frozen=True)
 class Gunner:
-    """How he weighs things. Caution: the enemy's fire against his own. Reserve: points kept back for morale."""
+    """How it weighs things. Caution: the enemy's fire against its own. Reserve: points kept back for morale."""
 
     caution: float = 0.7
     reserve: int = 2
 
     def order(self, now: Situation, task: Task) -> Order:
-        """His answer to any question but the choice of captains."""
+        """Answer any question except the choice of captains."""
         if task.step == "next":
             return {"next": (IDS[now.todo[0]],)}
         if task.step == "reroll":
@@ -40,7 +40,7 @@ class Gunner:
         return ask[task.step](now, int(task.args[0]))
 
     def move(self, now: Situation, ship: int) -> Order:
-        """The free manoeuvre after which his fire outweighs the enemy's most; he does not leave unless he must."""
+        """Choose the free manoeuvre after which its fire outweighs the enemy's most; leave only if it must."""
         free = [m for m in legal(now, ship) if not m.both]
         staying = [m for m in free if not m.leaves] or free
         aims = [(foe, aim(now, ship, foe), aim(now, foe, ship)) for foe in enemies(now, ship)]
@@ -60,7 +60,7 @@ class Gunner:
         return dealt - self.caution * taken
 
     def shoot(self, now: Situation, ship: int) -> Order:
-        """At the ship where the harm to be expected is greatest, with the points not kept back, as far as they help."""
+        """Fire at the ship with the greatest expected harm, with the points not kept back, if they help."""
         left, pair = max(0, purse(now, ship) - self.reserve), command(now, ship).first_pair
         needs = {foe: number(now, ship, foe, left) for foe in enemies(now, ship)}
         best = max(needs, key=lambda foe: chance(needs[foe]) * harm(ship, foe, distance(now, ship, foe)))
@@ -97,5 +97,5 @@ def check(now: Situation, ship: int) -> Order:
 
 
 def spend(points: int) -> dict[str, Answer]:
-    """So many points, those of Lütjens last."""
+    """Spend points, those of Lütjens last."""
     return {"points": (str(points),)} if points else {}

@@ -36,7 +36,7 @@ from sealed_orders.kernel.rollout import play_step
 from sealed_orders.kernel.state import Task
 
 STAGES = {"before_shooting": Task("fire", args=(GERMAN,)), "before_movement": Task("speed", args=(BRITISH,))}
-STRAY = 10  # one manoeuvre in so many is taken at random, so that there is something to learn from
+STRAY = 10  # one manoeuvre in this many is random, so that there is something to learn from
 RUNNERS = ((), (BISMARCK,), (PRINZ_EUGEN,), (BISMARCK, PRINZ_EUGEN))  # and German ships make for the Atlantic
 RUN_BY = 12  # from some turn up to this
 FAR = 99
@@ -46,7 +46,7 @@ DECAY = 1e-4
 
 
 class Sample(NamedTuple):
-    """A position at a stage of the turn, without what is nought, and how the battle ended for the Germans."""
+    """A position at a stage of the turn, without zeros, and how the battle ended for the Germans."""
 
     stage: str
     features: tuple[tuple[int, float], ...]
@@ -123,7 +123,7 @@ def turns_out(manoeuvre: Manoeuvre) -> int:
 
 @cache
 def ways_out() -> dict[tuple[str, int], int]:
-    """The fewest moves to the Atlantic from every way to stand."""
+    """Return the fewest moves to the Atlantic from every position and facing."""
     least: dict[tuple[str, int], int] = {}
     while len(least) < len(ROOMS):
         moves = {
@@ -140,7 +140,7 @@ def ways_out() -> dict[tuple[str, int], int]:
 
 
 def nonzero(features: list[float]) -> tuple[tuple[int, float], ...]:
-    """The features that are not nought, by number."""
+    """Return the features that are not zero, by number."""
     return tuple((number, value) for number, value in enumerate(features) if value)
 
 

@@ -20,7 +20,7 @@ ANSWERED = 6  # plans, the best at first sight, to which the enemy's answer is l
 
 
 class Plan(NamedTuple):
-    """How good it is, what the first ship does, and how all stand when it is carried out."""
+    """How good it is, what the first ship does, and all positions after it."""
 
     value: float
     first: Manoeuvre
@@ -45,7 +45,7 @@ class Planner:
         return sorted(answered, key=lambda plan: plan.value, reverse=True)
 
     def plans(self, ships: list[int]) -> Iterator[Plan]:
-        """For each manoeuvre of the first ship, what the others make of it one after the other, at first sight."""
+        """For each manoeuvre of the first ship, list what the others make of it, at first sight."""
         ship, *rest = ships
         for manoeuvre in legal(self.now, ship):
             then = carried_out(self.now, ship, manoeuvre)
@@ -76,7 +76,7 @@ class Planner:
 
 
 def outcomes(now: Any, ship: int) -> Iterator[Any]:
-    """How all may stand when a ship has moved."""
+    """List the possible positions after a ship has moved."""
     return (carried_out(now, ship, manoeuvre) for manoeuvre in legal(now, ship))
 
 

@@ -33,7 +33,7 @@ AHEAD = 1.0  # rounds of shooting looked ahead from the beginning of a turn
 
 
 class Condition:
-    """A ship as she is, wherever she stands."""
+    """A ship's condition, wherever she is."""
 
     def __init__(self, now: Situation, ship: int) -> None:
         captain, box = command(now, ship), SHIPS[ship]
@@ -76,14 +76,14 @@ class Shot(NamedTuple):
 
 
 class Fleets:
-    """The ships of a situation, reckoned once, so that many ways they may stand can be looked at quickly."""
+    """The ships of a situation, computed once, so that many positions can be compared fast."""
 
     def __init__(self, now: Situation) -> None:
         self.narrow = now.options["broadside"] == "narrow"
         self.ships = {ship: Condition(now, ship) for side in (GERMAN, BRITISH) for ship in on_map(now, side)}
 
     def features(self, now: Situation) -> list[float]:
-        """All features of a situation in which these ships stand, as named."""
+        """Return all features of a situation with these ships, by name."""
         conditions = [self._condition(now, ship) for ship in range(len(SHIPS))]
         return [
             1.0,
@@ -97,7 +97,7 @@ class Fleets:
         return [0.0] * len(CONDITION) + [float(now.fate[ship] not in ("absent", "awaited"))]
 
     def shots(self, now: Situation) -> list[Shot]:
-        """All shots that can be fired as the ships stand, each with a pair of points where there are any."""
+        """List all shots that can be fired from these positions, each with a pair of points if available."""
         shots = []
         for ship, condition in self.ships.items():
             space = now.space[ship]
@@ -112,7 +112,7 @@ class Fleets:
         return shots
 
     def standing(self, now: Situation, shots: list[Shot]) -> list[float]:
-        """The features that depend on where the ships stand."""
+        """Return the features that depend on the positions."""
         likely = dict.fromkeys(self.ships, 0.0)
         for shot in shots:
             likely[shot.firing] += shot.p * shot.p

@@ -1,4 +1,4 @@
-"""What a ship's guns threaten: the chance to hit and the harm a hit does, as plain numbers that are quick to reckon."""
+"""What a ship's guns threaten: the chance to hit and the harm of a hit, as plain numbers that are fast to compute."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXPLODES = float(at_least(BLOWS_UP_ON))
 
 
 def chance(number: int) -> float:
-    """To throw a number or more."""
+    """Return the chance to roll a number or more."""
     return CHANCE[max(0, number)]
 
 
@@ -56,7 +56,7 @@ def blow(firing: int, target: int, on: bool) -> Blow:
 
 @cache
 def sinks(firing: int, target: int, on: bool, left: int) -> float:
-    """How likely it is that a hit sinks a ship with so much hull left."""
+    """Return how likely a hit sinks a ship with this much hull left."""
     hit = blow(firing, target, on)
     return sum(p for points, p in hit.hulls.items() if points >= left) + EXPLODES * hit.magazine
 
@@ -74,13 +74,13 @@ def aim(now: Situation, firing: int, target: int) -> int:
     return SHIPS[firing].shooting + own - splashes(now, firing, target)
 
 
-ROOMS = tuple((space, facing) for space in SPACES for facing in range(8))  # every way to stand
+ROOMS = tuple((space, facing) for space in SPACES for facing in range(8))  # every position and facing
 INDEX = {room: number for number, room in enumerate(ROOMS)}
 
 
 @cache
 def ranges(target: str, out_of_broadside: int, narrow: bool) -> tuple[int, ...]:
-    """What the range and bearing of a target add to the shooting number, from every way to stand."""
+    """Return what range and bearing of a target add to the shooting number, from every position and facing."""
     return tuple(
         DISTANCE[space][target]
         + (0 if space == target or in_broadside(space, facing, target, narrow) else out_of_broadside)

@@ -1,4 +1,4 @@
-"""17.2 How the points probably stand: what a side knows, and of what it is not told the half that is heard of."""
+"""17.2 The probable score: what a side knows, and half of what it is not told."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIN, HOLD = 55, 45  # 17.4 from here on the Germans win, and below here the Brit
 
 
 def lead(view: SpeeView, log: Sequence[Event]) -> float:
-    """German points less British, as they probably stand; ships damaged count as at the end (17.2)."""
+    """Return German minus British points, as they probably are; damaged ships count as at the end (17.2)."""
     points = float(_head_start(log))
     for event in log:
         sunk = [fact for fact in event.facts if isinstance(fact, Befell)]

@@ -16,11 +16,11 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
 
-# Where the raider works, one place after the other, and where his supply ship waits.
+# Where the raider works, one place after the other, and where the supply ship waits.
 ROUND = ("1824", "2026", "2127", "1718", "2017", "2215")
 QUIET = "2521"
 STAY = 7  # turns in one place
-# Where the British stand, by ship.
+# The British stations, by ship.
 STATIONS = {
     "renown": "1519", "ark_royal": "1519", "neptune": "1321", "dupleix": "1321", "foch": "1321",
     "hermes": "2127", "shropshire": "2127", "sussex": "2127",
@@ -31,7 +31,7 @@ NEAR = 5  # squares from which it is
 
 
 class Cadet(SpeeCommander):
-    """Stations and a round of the lanes; the British go where she is reported, the raider moves on when he is."""
+    """Stations and a round of the lanes; the British go where she is reported, the raider moves on after a report."""
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2 Every ship by the script."""

@@ -28,7 +28,7 @@ class SpeeCommander(Commander[SpeeView]):
         return {"shadow": ("yes",)}, "follow the Graf Spee"
 
     def agree(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """4.8 He plays to the end."""
+        """4.8 Play to the end."""
         return {"agree": ("no",)}, "play on"
 
     def offline(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -36,11 +36,11 @@ class SpeeCommander(Commander[SpeeView]):
         return {"offline": ("no",)}, "the tactical game"
 
     def enter(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """14.1 He has seen no battle, so his ships are as they were."""
+        """14.1 Leave the ships unchanged: it has seen no battle."""
         return {}, "no losses"
 
     def confirm(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """14.1 What was entered stands."""
+        """14.1 Confirm what was entered."""
         return {"again": ("no",)}, "the entered values are right"
 
     def choose_battle(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:

@@ -35,7 +35,7 @@ LIKELY = 0.01  # a chance that is a reason
 
 
 class Harwood(SpeeCommander):
-    """The British side: infers where the raider is from reports and vain searches, and closes in with enough guns."""
+    """The British side: infers where the raider is from reports and empty searches, and closes in with enough guns."""
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2.1 First who must refuel or repair, then the hunt, the strongest first."""
@@ -71,7 +71,7 @@ class Harwood(SpeeCommander):
 
 
 def _why(hunt: Hunt, element: Element, leg: Leg) -> str:
-    """Why an element goes where it does: the chance there, company, what comes nearer, or the search of the others."""
+    """Say why an element goes there: the chance, company, an approach, or to widen the search."""
     names = ", ".join(NAME[ship] for ship in element.ships)
     raider = hunt.raider[0]
     share = float(raider[INDEX[leg.cell]])

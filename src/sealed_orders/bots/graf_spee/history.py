@@ -1,4 +1,4 @@
-"""The historian: sails the tracks of December 1939 as far as orders allow, and fights the Plate as it was fought."""
+"""The historian: sails the tracks of December 1939 if orders allow, and fights the Plate as it was fought."""
 
 from __future__ import annotations
 

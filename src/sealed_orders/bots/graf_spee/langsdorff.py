@@ -26,8 +26,8 @@ from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.words import percent
 
-AHEAD = 8.0  # points beyond a victory that he wants before he hides
-SPREAD, ELUSIVE = 0.5, 3.0  # points that make little difference to him; under the eyes of shadowers, the more
+AHEAD = 8.0  # points beyond a victory needed before hiding
+SPREAD, ELUSIVE = 0.5, 3.0  # points that make little difference; more while shadowed
 EXPECTED = 0.3  # points a turn that German merchant ships will still cost (9.1)
 
 

@@ -1,4 +1,4 @@
-"""The plot table: where the unseen enemy may be, and the staff officer's tools, from a side's own knowledge alone."""
+"""The plot table: where the unseen enemy may be, and the staff's tools, only from a side's own knowledge."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANY = "any_british_ship"  # the id of the plot of all of them
 
 
 class PlotTable(Officer):
-    """One side's staff officer: reads what the side is told, and answers from that."""
+    """One side's staff: reads what the side is told, and answers from that."""
 
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Pursuit, side), PLANS, {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
@@ -51,7 +51,7 @@ class PlotTable(Officer):
         return title(turn)
 
     def finds(self, unit: int, view: SpeeView, order: Order) -> Weights | None:
-        """6.2, 6.8 By square, the chance to spot a German ship if the orders in hand are carried out."""
+        """6.2, 6.8 Return by square the chance to spot a German ship if the current orders are carried out."""
         if self.side != BRITISH:
             return None
         spotted: Weights = 1 - self.belief.theatre.missed(unit, search(view, order))
@@ -65,7 +65,7 @@ class PlotTable(Officer):
 
 
 def search(view: SpeeView, order: Order) -> Searched:
-    """6.2, 6.7 Where the British will look at the end of the turn under the orders in hand, and how surely."""
+    """6.2, 6.7 Return where the British will search under the current orders, and how reliably."""
     plans = {ship: will_be(view, ship, order) for ship in FLEET[BRITISH] if view.square[ship]}
     patrols = [int(plans.get(ship, ("", False))[1]) for ship in range(len(view.square))]
     there: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""5.5, 5.6 Where own ships will be: by the orders in hand, and how soon they can be elsewhere."""
+"""5.5, 5.6 Where the side's ships will be under the current orders, and how soon they can be elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def answer(form: Course, cell: str) -> Answer:
 
 
 def will_be(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
-    """4.3, 5.5 The square a ship will be in by the order in hand, and whether she will be in patrol mode."""
+    """4.3, 5.5 Return the square a ship will be in under the current order, and whether she will patrol."""
     cell = view.square[ship]
     wanted = ordered(cell, order.get(ID[ship]) or course(view, ship).default or (PATROL,))
     if order.get("general") == GENERAL_PATROL:

@@ -24,7 +24,7 @@ class Belief:
     """One side's belief about the other's ships. It reads the side's log, fact by fact."""
 
     def __init__(self, theatre: Theatre, motion: str | None, searches: bool = True) -> None:
-        """Without a motion only what can be is kept; with searches=False what was searched in vain is left out."""
+        """Without a motion, keep only what is possible; with searches=False, ignore empty searches."""
         self.theatre = theatre
         self.sea = theatre.sea
         self.searches = searches
@@ -79,7 +79,7 @@ class Belief:
         return ends if reported is None else _among(ends, reported)
 
     def forecast(self, turns: int) -> list[dict[int, Weights]]:
-        """For so many turns from the present one on, before ships have moved, the chances by ship to end it where."""
+        """Return by ship the chances to end each of the coming turns where, before ships have moved."""
         ends: list[dict[int, Weights]] = [{} for _ in range(turns)]
         for chances in self._filters:
             ships = dict(enumerate(chances.ships))
@@ -117,7 +117,7 @@ class Belief:
         self.to_move = True
 
     def put(self, unit: int, where: Places) -> None:
-        """She is somewhere here, anywhere alike, fresh or tired."""
+        """Put her somewhere in these cells, all equally likely, fresh or tired."""
         self._heard()
         self._put(unit, where)
 
@@ -134,7 +134,7 @@ class Belief:
             self._settle()
 
     def move(self) -> None:
-        """Every ship has moved, and those of whom it was told are where they were told to end."""
+        """Move every ship; those with a reported end are there."""
         self._heard()
         self.to_move = False
         self._can = self._moved(range(len(self.units)))
@@ -206,7 +206,7 @@ class Belief:
         self._put(unit, self.sea.places())
 
     def _heard(self) -> None:
-        """What was reckoned ahead no longer holds, and a search is over."""
+        """Discard what was computed ahead, and end a search."""
         self._ahead.clear()
         self._reached = None
         self._end_search()
@@ -218,7 +218,7 @@ class Belief:
             chances.put(ship, where)
 
     def _end_search(self) -> None:
-        """Who was sighted is where she was sighted, with the plans she had; the others are elsewhere."""
+        """Put sighted ships where they were sighted, with the plans they had; the others are elsewhere."""
         if self._unseen is None and not self._sighted:
             return
         self._reached = None
@@ -246,7 +246,7 @@ class Belief:
             chances.keep(may[[self._row[unit] for unit in chances.ships]])
 
     def _moved(self, rows: Sequence[int]) -> NDArray[np.bool_]:
-        """What some ships can after a turn in which each goes as far as she may, or as little."""
+        """Return what is possible for some ships after a turn in which each goes as far as she may, or less."""
         most = np.array([self.theatre.reach(self.units[row], self.turn) for row in rows])
         tires = self._tires[list(rows)]
         edge = self._can[rows].transpose(2, 0, 1)
@@ -270,7 +270,7 @@ class Belief:
 
 
 def _among(chances: Weights, where: Places) -> Weights:
-    """The chances of one who is known to be in one of these cells."""
+    """Return the chances of a ship known to be in one of these cells."""
     kept: Weights = chances * where
     total = float(kept.sum())
     return kept / total if total > 0 else where / max(1, int(where.sum()))

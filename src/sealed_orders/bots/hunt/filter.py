@@ -19,7 +19,7 @@ from sealed_orders.kernel.order import Side
 Sailed: TypeAlias = Callable[[int, Weights, int], Weights]  # a ship's chances by cell after a turn, from those before
 Reach: TypeAlias = Callable[[int, int], tuple[int, int]]  # of a ship in a turn: the most she can go, fresh and tired
 
-TOGETHER = 1 << 14  # numbers that are reckoned with at once: with many more the processor waits for them
+TOGETHER = 1 << 14  # numbers computed at once: with many more the processor waits for memory
 
 
 class Filter:
@@ -52,7 +52,7 @@ class Filter:
         return weights
 
     def put(self, ship: int, where: Places) -> None:
-        """She is somewhere here, anywhere alike, with a plan that is open there; nowhere if there is no cell."""
+        """Put her somewhere in these cells, all equally likely, with a plan that is open there."""
         spread = where / max(1, int(where.sum()))
         self._fresh[ship] = self._tired[ship] = spread[:, None] * self._motion.takes / 2
 
@@ -133,7 +133,7 @@ class Filter:
 
 
 class Timetable(Filter):
-    """The chances of ships that go by timetables: what each does in a turn is given, whatever the plans are."""
+    """The chances of ships that follow timetables: what each does in a turn is given, whatever the plans are."""
 
     def __init__(self, sea: Sea, side: Side, ships: Sequence[int], motion: Motion, sailed: Sailed) -> None:
         """The motion is one of a single plan; it says how far to doubt the timetables."""

@@ -1,4 +1,4 @@
-"""The staff officer of any hunt: he keeps the plot table, and answers clients from it."""
+"""The staff of any hunt: it keeps the plot table, and answers clients from it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Officer:
     def __init__(self, theatre: Callable[[], Theatre], motion: str, wanted: Mapping[int, str]) -> None:
         """What makes a theatre, the motion model to believe in, and by name the ships on the table, the first first.
 
-        The furthest-on line is another belief, which leaves vain searches out, and has a theatre of its own.
+        The furthest-on line is another belief, which ignores empty searches, and has its own theatre.
         """
         self.belief = Belief(theatre(), motion)
         self._ring = Belief(theatre(), None, searches=False)
@@ -42,11 +42,11 @@ class Officer:
         self._ids = {unit: name for name, unit in self._theatre.ids.items()}
 
     def seen(self, view: Any, order: Order) -> Places | None:
-        """The cells that will be looked into at the end of the turn under the orders in hand; None where none will."""
+        """Return the cells that will be searched at the end of the turn under the current orders; None if none will."""
         return None
 
     def finds(self, unit: int, view: Any, order: Order) -> Weights | None:
-        """By cell, the chance to find a wanted ship that ends the turn there; None where nothing is looked into."""
+        """Return by cell the chance to find a wanted ship that ends the turn there; None if nothing is searched."""
         seen = self.seen(view, order)
         if seen is None:
             return None
@@ -71,7 +71,7 @@ class Officer:
         self._ring.read(log)
 
     def plots(self) -> tuple[Plot, ...]:
-        """Every wanted ship that is not known to be gone."""
+        """Return a plot for every wanted ship that is not known to be gone."""
         return tuple(self._plot(unit) for unit in self._abroad())
 
     def possible(self) -> dict[str, Cells]:
@@ -79,14 +79,14 @@ class Officer:
         return {self._ids[unit]: self.belief.sea.named(self.belief.can(unit)) for unit in self.belief.units}
 
     def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
-        """What an order promises this turn for every wanted ship; nothing when all have moved."""
+        """Return what an order promises this turn for every wanted ship; empty when all have moved."""
         if not self.belief.to_move:
             return ()
         finds = {unit: self.finds(unit, view, order) for unit in self._abroad()}
         return tuple(self._outlook(unit, chances) for unit, chances in finds.items() if chances is not None)
 
     def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
-        """The staff's paper for the orders in hand: the chances to spot."""
+        """Return the staff's papers for the current orders: the chances to spot."""
         titles = {self._ids[unit]: name for unit, name in self._wanted.items()}
         rows = tuple((titles[out.id], percent(out.chance)) for out in self.outlooks(view, order))
         return (Panel("Chance to spot this turn", rows),) if rows else ()
@@ -104,7 +104,7 @@ class Officer:
         return Plot(self._ids[unit], self._wanted[unit], can, chances, ring, note, heard)
 
     def _heard(self, unit: int) -> str:
-        """The last contact, and where she is told to end the turn."""
+        """Describe the last contact, and where she is reported to end the turn."""
         reported, met = self.belief.told(unit), self.belief.met(unit)
         cells = self.belief.sea.named(reported) if reported is not None else ()
         ends = f"reported to end the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
@@ -121,7 +121,7 @@ class Officer:
         return Outlook(self._ids[unit], float(ahead @ finds), spots, gaps, paper)
 
     def _gap_paper(self, name: str, gaps: Mapping[str, float]) -> Panel:
-        """Where a ship could end the turn unseen: in how many cells, and the likeliest if some are likelier."""
+        """Say where a ship could end the turn unseen: in how many cells, and the most likely ones."""
         likely = [(cell, percent(chance, 1)) for cell, chance in gaps.items() if chance >= TOLD][:LISTED]
         alike = len(gaps) > LISTED and len(set(gaps.values())) == 1
         title = f"Gaps: {name} could end the turn unseen in {self._count(len(gaps))}"

@@ -58,7 +58,7 @@ class Motion:
 
 
 def paces(stands: float, short: float, most: Iterable[int] = (0, 1, 2, 4)) -> Paces:
-    """From the chance to stand, and for a ship that goes the chance to go less far than she may."""
+    """Return the chances of each distance, from the chance to stay and the chance to go less far than possible."""
     go = 1 - stands
     by_most: dict[int, Sequence[float]] = {}
     for far in most:
@@ -110,7 +110,7 @@ def step_chances(plan: Plan, sea: Sea, side: Side) -> Weights:
 
 
 def _gone(plans: Sequence[tuple[Plan, Paces]], most: int, cells: int) -> Weights:
-    """The chance of going none to so many cells, by cell and plan."""
+    """Return the chance of going each number of cells, by cell and plan."""
     table = np.zeros((most + 1, cells, len(plans)))
     for number, (plan, speeds) in enumerate(plans):
         table[:, :, number] = np.array(speeds[most])[:, None]

@@ -82,7 +82,7 @@ class Sea(Ways):
         return table
 
     def distances(self, side: Side, start: str) -> NDArray[np.int64]:
-        """Steps from a cell to every other for ships of a side; FAR where there is no way."""
+        """Return the steps from a cell to every other for ships of a side; FAR if there is no way."""
         key = (side, start)
         if key not in self._distances:
             reached = self._reach(side, start)
@@ -90,7 +90,7 @@ class Sea(Ways):
         return self._distances[key]
 
     def within(self, side: Side, most: int) -> NDArray[np.intp]:
-        """For each cell (row) the cells within so many steps, filled up with the cell itself."""
+        """Return for each cell (row) the cells within a number of steps, padded with the cell itself."""
         key = (side, most)
         if key not in self._within:
             lists = [self.reached(side, cell, most) for cell in self.cells]

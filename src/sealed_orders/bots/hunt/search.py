@@ -33,7 +33,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Patience:
-    """How long to weigh: for so many seconds, or over so many worlds whatever time they take."""
+    """How long to search: a number of seconds, or a number of worlds whatever time they take."""
 
     seconds: float = 1.0
     worlds: int = 0
@@ -43,7 +43,7 @@ class Patience:
 def weigh(
     offers: Sequence[Order], world: World, play_out: PlayOut, patience: Patience, margin: Margin | None = None
 ) -> Verdict:
-    """Play every offer out as long as patience lasts; the first is given unless another is clearly better."""
+    """Play every offer out while patience lasts; return the first unless another is clearly better."""
     start, worlds = patience.clock(), patience.worlds
     worths: list[list[float]] = [[] for _ in offers]
     while (seen := len(worths[0])) < max(1, worlds) or (not worlds and patience.clock() - start < patience.seconds):

@@ -44,7 +44,7 @@ class Theatre(ABC):
     ids: Mapping[str, int]  # ships by the names that facts give them
     moved = "movement"  # the phase with which all ships have moved
     called: tuple[str, str]  # what the board calls one cell, and several
-    finds = 1.0  # how often a search finds who is in a cell that it looks into
+    finds = 1.0  # how often a search finds a ship in a searched cell
 
     @abstractmethod
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
@@ -55,7 +55,7 @@ class Theatre(ABC):
         return False
 
     def begins(self, unit: int) -> Places:
-        """Where a ship can be while nothing has been told of her: anywhere that her side's ships may be."""
+        """Return where a ship can be before anything is reported: anywhere that her side's ships may be."""
         return self.sea.open_to(self.side)
 
     def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
@@ -81,7 +81,7 @@ class Theatre(ABC):
         return
 
     def family(self, model: str, unit: int) -> str:
-        """Which ships move alike under a motion model: those of one family. All of them, unless a theatre differs."""
+        """Return the family of a ship: ships of one family move the same way (default: all)."""
         return model
 
     @abstractmethod

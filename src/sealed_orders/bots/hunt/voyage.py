@@ -1,7 +1,7 @@
 """The best voyage over the coming turns: where to go now, so that all that may be gained on the way is the most.
 
 What standing on patrol in a cell and what ending a turn there under way is worth is given for each coming turn; the
-rest is reckoned backward from the last. A ship is *fresh*, or *tired* after more than one cell, or *standing* where she
+rest is computed backward from the last. A ship is *fresh*, or *tired* after more than one cell, or *standing* where she
 has already searched.
 """
 
@@ -47,7 +47,7 @@ class Leg(NamedTuple):
 
 
 def legs(sea: Sea, side: Side, start: str, pace: Pace, prospect: Prospect, stood: bool = False) -> list[Leg]:
-    """Every first move, the best first; of equals, to stand on patrol."""
+    """List every first move, best first; among equals, patrolling."""
     here = sea.index[start]
     fresh, tired, standing = _later(sea, side, pace, prospect)
     first = (prospect.again if stood else prospect.stand)[0]
@@ -81,7 +81,7 @@ def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weight
 
 
 def _best(worth: Weights, near: NDArray[np.intp], most: int) -> Weights:
-    """By cell, the best of those within so many steps: step by step, each cell the best of those next to it."""
+    """Return by cell the best of those within a number of steps, step by step."""
     for _ in range(most):
         worth = np.maximum(worth, worth[near].max(axis=0))
     return worth

@@ -29,19 +29,19 @@ class Ways:
         return len(self.cells)
 
     def far(self, side: Side, one: str, other: str) -> int:
-        """Steps between two cells for ships of a side; FAR where there is no way or either is off the map."""
+        """Count steps between two cells for ships of a side; FAR if there is no way or either is off the map."""
         if (side, one) in self._reached:
             return self._reached[side, one].get(other, FAR)
         return self._left(side, other).get(one, FAR) if one in self.waters[side] else FAR
 
     def reached(self, side: Side, cell: str, most: int) -> list[int]:
-        """The numbers of the cells within so many steps of one, itself among them."""
+        """Return the numbers of the cells within a number of steps of one, itself included."""
         terrain = self.waters[side]
         reached = terrain.reach(cell, most) if cell in terrain else (cell,)
         return [self.index[other] for other in reached if other in self.index]
 
     def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
-        """The first cells, so many at most, of a shortest way to a goal, straight rather than round about."""
+        """Return the first cells of a shortest way to a goal, at most so many, the straightest one."""
         left = self._left(side, goal)
         return self.waters[side].route(start, left, most, lambda cell: (self.crow(cell, goal), cell))
 
@@ -79,7 +79,7 @@ class Ways:
 
 
 def cheapest(terrain: Terrain, start: str, goal: str, most: int, cost: Callable[[str], float]) -> Answer:
-    """Of the shortest ways to a goal at most so many steps away the one that passes the cheapest cells."""
+    """Return the shortest way to a goal within a number of steps that passes the cheapest cells."""
     ways: dict[str, tuple[float, Answer]] = {start: (0.0, ())}
     edge = [start]
     for _ in range(most):

@@ -59,7 +59,7 @@ class SinkCommander(Commander[SinkView]):
         return order, ", ".join(words)
 
     def gain(self, view: SinkView, log: Sequence[Event], pick: Pick, word: str) -> float:
-        """12.11 What one attack promises; to hold back is nought."""
+        """12.11 Return what one attack promises; holding back is zero."""
         cell = pick.key.removeprefix("at_")
         own = [ship for m in in_use(view, self.side) if view.cell[m] == cell for ship in ships_in(view, m)]
         foes = [s for contact in contacts_now(view) if contact.cell == cell for s in contact.ships if s not in TANKERS]
@@ -76,7 +76,7 @@ class SinkCommander(Commander[SinkView]):
         return 10.0
 
     def join(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """12.11 Who may stay out fights if the odds are good; who attacks brings all he has."""
+        """12.11 Join if the odds are good; an attacker brings everything."""
         (pick,) = prompt.choices
         assert isinstance(pick, Pick)
         cell, attacker = str(view.args[0]), str(view.args[1])

@@ -1,4 +1,4 @@
-"""The historian: sails the tracks of May 1941 as far as orders allow, and fights as they fought."""
+"""The historian: sails the tracks of May 1941 if orders allow, and fights as they fought."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STANDS = {"suffolk": "2203", "norfolk": "2104"}
 
 @cache
 def tracks() -> dict[int, dict[int, str]]:
-    """By ship, where she was at the end of each turn, as far as it is told."""
+    """Return by ship where she was at the end of each turn, if known."""
     return {
         SHIP[name]: {int(turn): cell for turn, _, cell in (word.partition(":") for word in words.split())}
         for name, words in read(__package__, "history.toml")["track"].items()
@@ -129,7 +129,7 @@ class Historian(SinkCommander):
 
 
 def _company(view: SinkView, ship: int) -> str:
-    """4.1 With whom a ship sails: with all that are there, unless her track parts from theirs or she is out of fuel."""
+    """4.1 Return with whom a ship sails: all that are there, unless her track leaves theirs or she is out of fuel."""
     if KIND[ship] == "DD" and not view.fuel[ship]:
         return "dry"
     parts = ship in (SHIP["prinz_eugen"], SHIP["victorious"]) and view.turn >= PARTED
@@ -137,7 +137,7 @@ def _company(view: SinkView, ship: int) -> str:
 
 
 def _apart(order: dict[str, Answer]) -> dict[str, Answer]:
-    """4.1 A marker is in one hex: what was first said of it stands."""
+    """4.1 Keep a marker in one hex: the first order for it counts."""
     kept: dict[str, Answer] = {}
     taken: set[str] = set()
     for key, answer in order.items():

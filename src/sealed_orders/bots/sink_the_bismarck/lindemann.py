@@ -69,7 +69,7 @@ class Lindemann(SinkCommander):
         return {}, "roll in the turn that was noted"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """4.1 In company as planned; who is slower than the others is left to herself."""
+        """4.1 Keep company as planned; slower ships are left behind."""
         order: dict[str, Answer] = {}
         for form in prompt.choices:
             assert isinstance(form, Allot)
@@ -147,12 +147,12 @@ class Lindemann(SinkCommander):
         return haul + chart.caution * (min(0.0, cost) - UNKNOWN * unseen) + 1.0
 
     def refuge(self, view: SinkView, log: Sequence[Event], cells: Sequence[str]) -> str:
-        """12.24 Where there is least to fear."""
+        """12.24 Flee to where the danger is least."""
         risk = self._chart(view, log).threat.risk[0]
         return min(cells, key=lambda cell: (float(risk[INDEX[cell]]) if cell in INDEX else 99.0, cell))
 
     def home(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """15.4, 13.5 Who has nothing more to do ends her cruise; who is hurt lies in dock first."""
+        """15.4, 13.5 End the cruise of ships with nothing left to do; damaged ones repair first."""
         (pick,) = prompt.choices
         assert isinstance(pick, Pick)
         chart = self._chart(view, log)

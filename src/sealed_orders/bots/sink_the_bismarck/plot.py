@@ -1,4 +1,4 @@
-"""The plot table: where the unseen enemy may be, and the staff officer's tools, from a side's own knowledge alone."""
+"""The plot table: where the unseen enemy may be, and the staff's tools, only from a side's own knowledge."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sealed_orders.kernel.board import Panel, Reach
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
 
-# Whom a side's staff keeps on the table, most wanted first.
+# Whom a side's staff plots, most wanted first.
 WANTED = {
     BRITISH: OF[GERMAN],
     GERMAN: tuple(u for u in OF[BRITISH] if u >= len(SHIPS) or KIND[u] in ("BB", "BC", "CV", "CA")),
@@ -33,7 +33,7 @@ WANTED = {
 
 
 class PlotTable(Officer):
-    """One side's staff officer: reads what the side is told, and answers from that."""
+    """One side's staff: reads what the side is told, and answers from that."""
 
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})
@@ -88,7 +88,7 @@ class PlotTable(Officer):
 
 
 def _turns(view: SinkView, marker: int, away: int) -> int | None:
-    """6.1, 7.1, 7.2 The fewest turns for so many hexes, at full speed while the fuel lasts and then one by one."""
+    """6.1, 7.1, 7.2 Return the fewest turns for a number of hexes: full speed while the fuel lasts, then one by one."""
     if away >= FAR:
         return None
     speed = force_speed(view, marker)

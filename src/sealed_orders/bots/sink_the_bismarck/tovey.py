@@ -35,7 +35,7 @@ class Tovey(SinkCommander):
     bold = 1.5
 
     def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """18.2 Somewhere in the zones, by lot; dummies as printed."""
+        """18.2 Place forces at random in their zones; dummies as printed."""
         dice = self.luck("set up")
         order: dict[str, Answer] = {}
         for pick in prompt.choices:

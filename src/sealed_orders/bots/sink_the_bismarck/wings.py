@@ -1,4 +1,4 @@
-"""10.4 The missions of air units: searches where the enemy probably is, and strike units that stand by for him."""
+"""10.4 The missions of air units: search where the enemy probably is, or stand by to strike."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ Weights = Mapping[str, float]
 
 
 class Lieutenant(Skipper):
-    """Goes where she is likeliest of the areas in reach, and sends flights where that is likely enough."""
+    """Goes to the most likely area in reach, and sends flights if that is likely enough."""
 
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
-        """Steam to the likeliest area."""
+        """Steam to the most likely area."""
         likely = moved_on(weights(log))
         after = moved_on(likely)
         there = max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))

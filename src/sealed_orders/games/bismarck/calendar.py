@@ -31,7 +31,7 @@ def date(turn: int) -> str:
 
 
 def clock(turn: int) -> str:
-    """4.0 The hour of a turn, as it is told."""
+    """4.0 Write the hour of a turn."""
     return f"{hour(turn) % MIDNIGHT:04}"
 
 

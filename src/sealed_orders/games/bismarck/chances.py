@@ -1,4 +1,4 @@
-"""The odds of the question in front of a side, from its own knowledge: of the enemy, what his cards say."""
+"""The odds of the question a side faces, from its own knowledge: for the enemy, what the cards say."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _round(view: BismarckView) -> Iterator[Chance]:
 
 
 def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int = 1) -> Iterator[Chance]:
-    """16.66, 16.81 Each of one's own ships in the fight, if every gun that may fire at her does."""
+    """16.66, 16.81 List the side's ships in the fight, if every gun that may fire at her does."""
     for unit in own:
         firing = [foe for foe in foes if unit in gun_targets(foe, own)]
         salvos = sum(UNITS[foe].firepower // divisor for foe in firing)
@@ -186,7 +186,7 @@ def _submarine_attack(view: BismarckView) -> Iterator[Chance]:
 
 
 def _destroyer_attack(view: BismarckView) -> Iterator[Chance]:
-    """16.51.2 The run under the guns of the two ships, as far as they are seen."""
+    """16.51.2 Return the run under the guns of the two ships, if seen."""
     unit, cell, *targets = view.args
     guns = sum(foe in tables.DESTROYER_RUN_SHIPS for foe in _seen(view, str(cell)))
     night = bool(NIGHT[view.turn][int(str(cell)[:2])])

@@ -88,5 +88,5 @@ def waters(unit: int, side: str) -> Terrain:
 
 
 def in_fog(cell: str, fog: tuple[int, ...] | list[int]) -> bool:
-    """13.3 Whether fog lies over a square."""
+    """13.3 Say whether a square is in fog."""
     return bool((fog[0] and cell in FOG[0]) or (fog[1] and cell in FOG[1]))

@@ -1,4 +1,4 @@
-"""16.7, 16.8 Damage: what salvos and torpedoes do to a ship, and what her owner is told."""
+"""16.7, 16.8 Damage: what salvos and torpedoes do to a ship, and what her owner learns."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def remove(state: BismarckState, unit: int, fate: str) -> None:
 
 
 def toll(state: BismarckState, target: int, hurt: Hurt) -> str:
-    """16.7 What her owner is told of the damage: Hood loses 1 knot. Left: midships 6, knots 30."""
+    """16.7 Write the damage for her owner: Hood loses 1 knot. Left: midships 6, knots 30."""
     name, left = NAME[target], state.midships[target]
     if kind := SHIPS_OF.get(TYPE[target]):
         return f"{name} loses {many(hurt.ships, kind) if hurt.ships else 'nothing'}; {left} left."

@@ -79,7 +79,7 @@ def heading(turn: int, turns: range) -> str:
 
 
 def _gone(view: BismarckView, unit: int) -> Token:
-    """16.71 A unit of one's own that is out of play."""
+    """16.71 List a unit of the side that is out of play."""
     return Token(ID[unit], NAME[unit], "", view.side, KINDS[TYPE[unit]], view.fate[unit])
 
 
@@ -89,7 +89,7 @@ def _ends(view: BismarckView, seen: Contact) -> str:
 
 
 def _contact(seen: Contact, note: str, tag: str = "") -> Token:
-    """10.9 A German ship where the British have her, or last had her."""
+    """10.9 Show a German ship where the British see her, or last saw her."""
     unit, cell, turn = seen
     facts = card_facts(unit)
     return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn, facts=facts, tag=tag)

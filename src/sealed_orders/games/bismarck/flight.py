@@ -59,7 +59,7 @@ def endurance(unit: int, mode: str) -> int:
 
 
 def plane_course(now: Known, unit: int) -> Course:
-    """8.0, 8.9 The orders a plane may get; left alone it stays where it is."""
+    """8.0, 8.9 List the orders a plane may get; without one it stays where it is."""
     modes = plane_modes(now, unit)
     stay = now.mode[unit] if now.mode[unit] in modes else modes[0]
     return _course(unit, now.square[unit], modes, stay, deck(now, unit) if TYPE[unit] == "T" else "")

@@ -45,5 +45,5 @@ def surprise_allowed(night: bool, visibility: int) -> bool:
 
 
 def salvos_of(shot: Shot) -> int:
-    """16.31.2, 16.66 The salvos of a shot, guns or bombs, as far as they are told."""
+    """16.31.2, 16.66 Return the salvos of a shot, guns or bombs, if reported."""
     return shot.shots or 0 if shot.weapon in ("guns", "bombs") else 0

@@ -22,6 +22,6 @@ TRACKS = {UNIT[name]: _track(track.squares) for name, track in _tracks.items()}
 
 
 def square_in_history(unit: int, turn: int) -> str:
-    """20.0 Where a unit was at the end of a turn, as far as its track tells."""
+    """20.0 Return where a unit was at the end of a turn, if its track says so."""
     turns = [t for t in TRACKS.get(unit, {}) if t <= turn]
     return TRACKS[unit][max(turns)] if turns else ""

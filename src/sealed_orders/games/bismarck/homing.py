@@ -50,7 +50,7 @@ def _turns(unit: int, mode: str, cell: str, base: str) -> int:
 
 
 def _mended(view: BismarckView, unit: int, order: Order, turns: int) -> tuple[str, str]:
-    """8.25, 8.4 The order that brings it back, and what it is called; nothing where none can."""
+    """8.25, 8.4 Return the order that brings it back, and its name; None if nothing can."""
     if view.mode[unit] == "B":
         return f"{ID[unit]} B", "Stay on the base"
     carrier = UNITS[unit].carrier

@@ -138,7 +138,7 @@ def _read(view: BismarckView, log: Sequence[Event]) -> Story:
 
 
 def _bergen(view: BismarckView, story: Story) -> int:
-    """14.22 The turn in which Bergen was searched, nought while it was not; the Germans are not told."""
+    """14.22 Return the turn in which Bergen was searched, 0 if it was not; the Germans are not told."""
     if view.side == GERMAN:
         return 2 if view.turn > 3 else 0
     return story.bergen or int(not any(view.mode[u] == "X" for u in SHIPS))

@@ -1,4 +1,4 @@
-"""17.3 How the convoys stand with their missions."""
+"""17.3 The state of the convoys' missions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def goal(mission: Mission) -> str:
 
 
 def panel(view: BismarckView) -> Iterator[Panel]:
-    """17.3 Every mission that can fall due; of his own convoys a side knows how many moves they want."""
+    """17.3 List every mission that can fall due; a side knows how many moves its own convoys need."""
     missions = [m for m in MISSIONS if view.turn <= m.due <= view.last_turn and not view.fate[m.convoy]]
     if missions and view.side in SIDES:
         own = view.side == BRITISH

@@ -48,7 +48,7 @@ Trim: TypeAlias = tuple[int, int, int, int, bool]
 
 
 def trim(now: Known, unit: int) -> Trim:
-    """6.5 How a ship stands."""
+    """6.5 Return the state of a ship for her movement."""
     turn = now.turn
     return PACE[turn], now.knots[unit], now.moved[unit], min(now.fuel[unit], MOST_COST), now.bound[unit] == turn
 
@@ -81,7 +81,7 @@ def is_dry(now: Known, unit: int) -> bool:
 
 
 def fuel_cost(now: Known, unit: int, steps: int) -> int:
-    """6.51.2, 6.52.2, 6.53.2, 6.54.2, 6.55.2, 6.56.2, 6.57.2 The fuel a ship spends on so many squares."""
+    """6.51.2, 6.52.2, 6.53.2, 6.54.2, 6.55.2, 6.56.2, 6.57.2 Return the fuel a ship spends on a number of squares."""
     return _fuel_cost(TYPE[unit], now.knots[unit], now.moved[unit], steps)
 
 
@@ -156,7 +156,7 @@ def _course_in(unit: int, cell: str, modes: str, mode: str, ship: Trim) -> Cours
 
 @cache
 def _allowed(unit: int, modes: str, ship: Trim) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """6.5 The squares a ship may move in each mode, and the fuel that so many squares cost her."""
+    """6.5 Return the squares a ship may move in each mode, and their cost in fuel."""
     limits = tuple(_limit(unit, mode, ship) for mode in modes)
     _, knots, moved, fuel, _ = ship
     steps = range(max(limits) + 1)

@@ -25,7 +25,7 @@ Type: TypeAlias = Annotated[str, Words(tuple(SURFACE))]
 
 
 def search(factors: int, visibility: int, fog: bool = False) -> Fraction:
-    """9.2 Whether so many factors spot the enemy: no draw is made, so it is 0 or 1."""
+    """9.2 Say whether these factors spot the enemy: there is no roll, so it is 0 or 1."""
     _level(visibility)
     _within(0, MOST, factors=factors)
     return Fraction(factors >= visibility and not fog)
@@ -93,7 +93,7 @@ def _after_salvos(salvos: int, start: tuple[int, int], bismarck: bool) -> dict[t
 
 
 def torpedo_hit(knots: int, torpedoes: int = 1) -> dict[str, Fraction]:
-    """16.82 Hits of a number of torpedoes at a target of so many knots."""
+    """16.82 Return the hits of a number of torpedoes at a target of this speed."""
     _within(0, MOST, knots=knots, torpedoes=torpedoes)
     p = tables.torpedo_hit(knots)
     return {"at least one": 1 - (1 - p) ** torpedoes} | {
@@ -115,7 +115,7 @@ def torpedo_damage(target: Target = "bismarck", midships: int = 0) -> dict[str, 
 
 
 def submarine_attack(strength: int, knots: int) -> dict[str, Fraction]:
-    """16.85 An attack against so much anti-submarine strength on a target of so many knots."""
+    """16.85 Return an attack against this anti-submarine strength on a target of this speed."""
     _within(0, MOST, strength=strength, knots=knots)
     row = tables.submarine_row(strength)
     low, high = row.factors

@@ -17,7 +17,7 @@ SHADE = "refuelling"
 
 
 def drawn(dice: Dice) -> list[str]:
-    """15.3 Where German ships refuel without oilers in this match: so many squares of each of the waters (G6)."""
+    """15.3 Draw where German ships refuel without oilers in this match: a number of squares in each area (G6)."""
     squares: list[str] = []
     for waters in RECONSTRUCTED["secret_refuel"]:
         left = [f"{row}{column}" for row in _span(waters["rows"]) for column in _span(waters["columns"])]
@@ -32,7 +32,7 @@ def _span(ends: list[int]) -> range:
 
 
 def told(state: BismarckState) -> Iterator[Event]:
-    """15.3 The Germans, and they alone, are told as the match begins."""
+    """15.3 Tell the Germans, and only them, as the match begins."""
     if state.secret:
         text = f"Secret refuelling squares: {', '.join(state.secret)}."
         yield Event("15.3", text, (GERMAN,), (Secret("refuelling", tuple(state.secret)),))

@@ -48,7 +48,7 @@ class _Plane(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One unit as its card has it. Search and shadow values are (day, night)."""
+    """One unit's card. Search and shadow values are (day, night)."""
 
     id: str
     name: str

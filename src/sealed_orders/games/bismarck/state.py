@@ -11,7 +11,7 @@ from sealed_orders.kernel.state import State
 
 
 def numbers() -> list[int]:
-    """A column of noughts."""
+    """A column of zeros."""
     return [0] * len(UNITS)
 
 
@@ -32,7 +32,7 @@ class BismarckState(State):
     mode: list[str] = field(default_factory=words)
     to_mode: list[str] = field(default_factory=words)
     wake: list[str] = field(default_factory=words)  # the squares it left in the last turns, oldest first
-    moved: list[int] = field(default_factory=numbers)  # squares moved last turn; nought when made slow (16.76)
+    moved: list[int] = field(default_factory=numbers)  # squares moved last turn; 0 after being slowed (16.76)
     # Ships.
     fuel: list[int] = field(default_factory=numbers)
     midships: list[int] = field(default_factory=numbers)
@@ -51,7 +51,7 @@ class BismarckState(State):
     eights: list[int] = field(default_factory=numbers)  # the turn in which it counts eight factors (10.8, 11.7)
     shadowed: list[int] = field(default_factory=numbers)  # the turn in which it was shadowed with success
     spotted: list[int] = field(default_factory=numbers)  # by the last search phase
-    seen_at: list[str] = field(default_factory=words)  # where the enemy's map has it (10.9)
+    seen_at: list[str] = field(default_factory=words)  # its position on the enemy's map (10.9)
     seen_turn: list[int] = field(default_factory=numbers)
     last_at: list[str] = field(default_factory=words)  # where the enemy last saw it, also after contact was lost
     fate: list[str] = field(default_factory=words)  # empty while in play, else sunk, dispersed, home, crashed or lost
@@ -68,7 +68,7 @@ class BismarckState(State):
     force_h: str = ""
     dorsetshire: str = ""
     last_turn: int = 30
-    printed: int = 0  # 1 where every unit began as its card has it, so that both sides know where
+    printed: int = 0  # 1 if every unit began as on its card, so that both sides know where
     ended: str = ""  # the paragraph that ended the match
     options: dict[str, str] = field(default_factory=dict)
     # What is being resolved.

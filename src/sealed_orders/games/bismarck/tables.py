@@ -42,7 +42,7 @@ class TorpedoDamage(NamedTuple):
 
 
 class SubmarineRow(NamedTuple):
-    """16.85 What an attack against so much anti-submarine strength is worth."""
+    """16.85 The strength of an attack against an anti-submarine strength."""
 
     least: int
     factors: tuple[int, int]
@@ -108,7 +108,7 @@ DORSETSHIRE_TURN: int = _tables["dorsetshire"]["turn"]
 
 
 def torpedo_hit(knots: int) -> Fraction:
-    """16.82 The chance that a torpedo hits a target of so many knots."""
+    """16.82 Return the chance that a torpedo hits a target of this speed."""
     chance: Fraction = next(chance for least, chance in reversed(TORPEDO_HIT) if knots >= least)
     return chance
 
@@ -119,5 +119,5 @@ def torpedo_damage(unit: int) -> TorpedoDamage:
 
 
 def submarine_row(strength: int) -> SubmarineRow:
-    """16.85 The row for so much anti-submarine strength."""
+    """16.85 Return the row for an anti-submarine strength."""
     return next(row for row in reversed(SUBMARINE) if strength >= row.least)

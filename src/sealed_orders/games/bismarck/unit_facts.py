@@ -50,7 +50,7 @@ def aloft(view: BismarckView, unit: int) -> str:
 
 
 def card_facts(unit: int) -> Facts:
-    """5.27, 16.66 Of an enemy, what her card gives her: what fire has left of it, her side alone is told."""
+    """5.27, 16.66 List an enemy's values as on her card: only her own side knows the damage."""
     card = UNITS[unit]
     values = (
         ("Midships", card.midships),
@@ -89,7 +89,7 @@ def _base(view: BismarckView, unit: int) -> str:
 
 
 def _mission(view: BismarckView, unit: int) -> Facts:
-    """17.3 Where a convoy is bound, by when, and the moves it wants of those it has."""
+    """17.3 Return where a convoy is going, by when, and the moves it needs out of those it has."""
     mission = next(mission for mission in MISSIONS if mission.convoy == unit)
     if not view.turn <= mission.due <= view.last_turn:
         return ()

@@ -1,4 +1,4 @@
-"""What is told, put into words: torpedoes, hits, points and whose they are."""
+"""Words for torpedoes, hits, points and sides."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ SHIPS_OF = {"D": "destroyer", "S": "submarine", "M": "merchant ship"}  # 16.72 w
 
 
 def torpedoes(number: int) -> str:
-    """So many torpedoes."""
+    """Write a number of torpedoes."""
     return many(number, "torpedo", "torpedoes")
 
 
 def hits(number: int) -> str:
-    """So many hits, or none."""
+    """Write a number of hits, or none."""
     return many(number, "hit") if number else "no hit"
 
 
 def points_to(points: int | float, side: Side) -> str:
-    """17.2 So many points to a side."""
+    """17.2 Write points to a side."""
     return f"{many(points, 'point')} to the {PEOPLE[side]}"

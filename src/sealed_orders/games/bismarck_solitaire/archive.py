@@ -1,4 +1,4 @@
-"""15 The battle archive: what a player has done in all his missions, and which are open to him."""
+"""15 The battle archive: what a player has done in all their missions, and which are open."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
 
 
 def _goal(mission: Mission) -> str:
-    """1.2 The points wanted, and when and where home is."""
+    """1.2 Write the points needed, and when and where home is."""
     ports = ", ".join(PORTS[port].name for port in mission.ports)
     return f"{many(mission.goal, 'point')}; home after turn {mission.return_after}: {ports}"
 

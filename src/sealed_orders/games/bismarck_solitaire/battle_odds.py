@@ -28,7 +28,7 @@ LEAVING = {"equal_strength": "leave", "british_escape": "every_round"}  # 9.3 th
 
 @cache
 def salvo(dice: int) -> Law:
-    """8.4 The hits of so many dice."""
+    """8.4 Return the hits of a number of dice."""
     dice = max(0, dice)
     return {hits: comb(dice, hits) * HIT.p**hits * (1 - HIT.p) ** (dice - hits) for hits in range(dice + 1)}
 
@@ -55,7 +55,7 @@ def total(chances: Iterable[Fraction]) -> Fraction:
 
 
 class Line(NamedTuple):
-    """A battle as it stands: the strengths of the German ships and of the British units, and the rounds fought."""
+    """A battle's state: the strengths of the German ships and British units, and the rounds fought."""
 
     ships: Strengths
     enemies: Strengths
@@ -68,7 +68,7 @@ class Policy:
 
     aim: str = "together"  # at the unit worth most points for its strength; apart: each ship at another
     tactic: str = "stay"
-    rounds: int = 0  # escape after so many rounds; 0: not for that reason
+    rounds: int = 0  # escape after this many rounds; 0: not for that reason
     leave_at: int = 0  # escape when the first ship has this strength or less
     first: str = ""  # the unit that is shot at before all others while it is there
 
@@ -92,7 +92,7 @@ class Policy:
 
 
 class Point(NamedTuple):
-    """A point of a round and the battle as it stands there."""
+    """A point of a round, and the battle's state there."""
 
     line: Line
     stage: int
@@ -246,7 +246,7 @@ def _german_fire(
 
 @lru_cache(maxsize=1 << 14)
 def _struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, int], ...]:
-    """8.4 What dice at each of several units make of their strengths: half of all throws of a die are hits."""
+    """8.4 Return what dice against several units do to their strengths: half of all rolls of a die are hits."""
     ends: dict[Strengths, int] = {(): 1}
     for strength, count in zip(strengths, dice, strict=True):
         ends = {

@@ -1,4 +1,4 @@
-"""What a commander should know before he seals an order that is legal all the same."""
+"""Warnings before a player seals an order that is legal but risky."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sealed_orders.kernel.words import many
 
 
 def cautions(view: CruiseView, order: Order) -> tuple[Caution, ...]:
-    """The dangers of an order, from what lies on the table."""
+    """List the dangers of an order, from what is on the table."""
     looks = {"move": _too_far_from_home, "uboat": _last_boat, "escape": _last_hit}
     return tuple(looks[view.step](view, order)) if view.step in looks else ()
 
@@ -41,6 +41,6 @@ def _last_boat(view: CruiseView, order: Order) -> Iterator[Caution]:
 
 
 def _last_hit(view: CruiseView, order: Order) -> Iterator[Caution]:
-    """9.2 Four faces of the escape die cost a hit that the Bismarck cannot stand."""
+    """9.2 Warn that four faces of the escape die are a hit that would sink the Bismarck."""
     if order["battle"] == ("escape",) and view.strength[BISMARCK] == 1 and BISMARCK in view.fighting:
         yield Caution("battle", "The Bismarck has strength 1: one more hit during the escape sinks her.", "9.2")

@@ -1,4 +1,4 @@
-"""The odds of what is in front of the player, exact, from what lies on the table."""
+"""The exact odds of what the player faces, from what is on the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHOLE_BATTLES = 2  # against more units the exact odds of a whole battle take to
 
 
 def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
-    """The odds of what is in front of the player: of the question, or of the next event where the pieces will lie."""
+    """List the odds of what the player faces: of the question, or of the next event where the pieces will be."""
     if view.step in ("place", "move", "end"):
         return tuple(next_event(view, moved(view, order or {})))
     of_step = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)

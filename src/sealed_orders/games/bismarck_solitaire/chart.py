@@ -14,7 +14,7 @@ QUARTERS = ("nw", "ne", "sw", "se")
 
 
 class Port(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A port and the square it lies in."""
+    """A port and its square."""
 
     name: str
     square: str
@@ -43,7 +43,7 @@ PORTS = CHART.ports  # 2.4
 
 
 def square_at(x: int, y: int) -> str:
-    """2.2 The name of the square so many squares from the west and from the north edge.
+    """2.2 Return the name of a square, given its distance from the west and north edges.
 
     >>> square_at(8, 0), square_at(13, 13)
     ('A5nw', 'G7se')

@@ -42,7 +42,7 @@ DICE = tuple(f"white {white}, black {black}" for white in range(1, 7) for black 
 
 
 def display(view: CruiseView) -> Display:
-    """2.6 Everything lies open to both seats."""
+    """2.6 Show everything to both seats."""
     event = EVENTS.get(view.event)
     heading = f"Turn {min(view.turn, TURNS)} of {TURNS}" + (f": {event.title}" if event else "")
     return Display(
@@ -105,7 +105,7 @@ def _event_charts(view: CruiseView) -> tuple[Chart, ...]:
 
 
 def _next_turn(view: CruiseView) -> dict[str, dict[str, str]]:
-    """5.2 By kind, the chance that the next event brings it to each grid: so many of the twelve charts."""
+    """5.2 Return by kind the chance that the next event brings it to each grid: how many of the twelve charts."""
     return {
         f"next turn: {kind}": {grid: f"{slots}/{len(DICE)}" for grid, slots in sorted(grids.items())}
         for kind, grids in slots_by_grid(view).items()

@@ -65,6 +65,6 @@ def play_out(match: Match, decide: Decide) -> Outcome:
 
 
 def share(won: int, games: int) -> Estimate:
-    """A share and its standard error, which is never taken to be nought (Agresti and Coull)."""
+    """Return a share and its standard error, which is never 0 (Agresti and Coull)."""
     p = (won + 2) / (games + 4)
     return Estimate(won / games, sqrt(p * (1 - p) / (games + 4)), games)

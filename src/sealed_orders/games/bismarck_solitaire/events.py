@@ -74,7 +74,7 @@ class EventPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 POOL = msgspec.convert(read(__package__, "events.toml"), EventPool)
 EVENTS = POOL.event
 
-# 2.5 By event, the number of the zone each grid lies in; the zones of one event never overlap.
+# 2.5 By event, the number of each grid's zone; the zones of one event never overlap.
 ZONE_NUMBERS = {
     event: {name: number for number, zone in enumerate(chart.zones, 1) for name in block(zone.grids)}
     for event, chart in EVENTS.items()
@@ -104,7 +104,7 @@ def to_ships(where: Zone) -> str:
 
 
 def to_uboat(where: Zone) -> str:
-    """5.3, 7.4 What of a zone is about the U-boat: whom it finds there, and what names it."""
+    """5.3, 7.4 Return what in a zone affects the U-boat: whom it finds there, and what names it."""
     named = tuple(_on_uboat(where))
     met = in_words(where.units) if where.units else where.note if named else ""
     return ", ".join(filter(None, (met, *named)))

@@ -26,7 +26,7 @@ def _from_port(port: str) -> dict[str, int]:
 
 
 def way_home(at: Situation, square: str, barrels: int) -> WayHome:
-    """11.1, 12.1 The way from a square, with so many barrels left; weather may make it longer."""
+    """11.1, 12.1 Return the way home from a square, with this many barrels left; weather may make it longer."""
     squares, port = min((_from_port(port)[square], port) for port in at.ports)
     speed = at.speed[BISMARCK]
     turns = next(turns for turns in range(squares + 1) if speed * turns + min(barrels, turns) >= squares)
@@ -39,7 +39,7 @@ def moves_left(at: Situation) -> int:
 
 
 def why_not_home(at: Situation) -> str:
-    """13.2, 13.3 Of a Bismarck that has not won at the end of a turn: where she lies, and what is wanting."""
+    """13.2, 13.3 Say where a Bismarck is that has not won at the end of a turn, and what is missing."""
     short = at.goal - points(at)
     if in_port(at, BISMARCK):
         port = next(PORTS[port].name for port in at.ports if PORTS[port].square == at.square[BISMARCK])

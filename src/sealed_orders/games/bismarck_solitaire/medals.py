@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import Situation, points
 
-# 14.2 By the kind of medal, what its number is compared with: so much is wanted, or so little.
+# 14.2 By kind of medal, how its number is compared: at least, or at most.
 AT_LEAST: dict[str, Callable[[Situation], int]] = {
     "ships": lambda at: sum(ship in at.sunk for ship in at.medal_ships),
     "convoys": lambda at: at.convoys_sunk,

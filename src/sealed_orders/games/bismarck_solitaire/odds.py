@@ -64,20 +64,20 @@ def event(mission: Mission, grid: Grid) -> Odds:
 
 
 def comes(mission: Mission, title: Title, turns: int = 1) -> Fraction:
-    """5.2 The chance that an event of a title comes at least once in so many turns."""
+    """5.2 Return the chance that an event comes at least once in a number of turns."""
     _within("turns", turns, 0)
     slots = sum(EVENTS[name].title == title for name in _chart(mission))
     return 1 - (1 - SLOT * slots) ** turns
 
 
 def hits(dice: int) -> Odds:
-    """8.4 The chance of each number of hits of so many dice."""
+    """8.4 Return the chance of each number of hits with a number of dice."""
     _within("dice", dice, 0)
     return {str(number): p for number, p in salvo(dice).items()}
 
 
 def sink(strength: int, dice: int) -> Fraction:
-    """8.4 The chance that so many dice take all of a unit's strength."""
+    """8.4 Return the chance that a number of dice take all of a unit's strength."""
     _within("strength", strength, 1)
     _within("dice", dice, 0)
     return _at_least(salvo(dice), strength)
@@ -95,7 +95,7 @@ def uboat(bonus: bool = False) -> Fraction:
 
 
 def merchantmen(least: int) -> Fraction:
-    """5.8 The chance of a prize where so much or less is wanted."""
+    """5.8 Return the chance of a prize that needs this number or less."""
     _within("least", least, 0, 6)
     return prize(least).p
 
@@ -106,7 +106,7 @@ def tactic(tactic: Tactic) -> Odds:
 
 
 def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
-    """9.2 A lone ship's escape within so many tries, the fire between them left out."""
+    """9.2 Return a lone ship's chance to escape within a number of tries, ignoring the fire between them."""
     _within("strength", strength, 1)
     _within("tries", tries, 0)
     chances = {"away unhurt": Fraction(0), "away with hits": Fraction(0), "held": Fraction(1), "sunk": Fraction(0)}
@@ -129,7 +129,7 @@ def british_escape(
     equal_strength: EqualStrength = "leave",
     british_escape: BritishEscape = "every_round",
 ) -> Fraction:
-    """9.3 The chance that the British leave after so many rounds; the last two facts are option switches."""
+    """9.3 Return the chance that the British leave after a number of rounds; the last two facts are option switches."""
     _within("british", british, 1)
     _within("german", german, 1)
     _within("rounds", rounds, 1)

@@ -11,7 +11,7 @@ from sealed_orders.kernel.words import many
 
 
 def purpose(view: CruiseView) -> Purpose | None:
-    """13.2, 14.1 The points wanted, the way home, and the medal."""
+    """13.2, 14.1 Explain the points needed, the way home, and the medal."""
     if view.side not in SIDES:
         return None
     ports = " or ".join(PORTS[port].name for port in view.ports)

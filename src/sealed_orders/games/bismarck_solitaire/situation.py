@@ -1,4 +1,4 @@
-"""What follows from what lies on the table: who is with whom, who meets whom, who may do what."""
+"""What follows from what is on the table: who is with whom, who meets whom, who may do what."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ def points(at: Situation) -> int:
 
 
 def score(at: Situation) -> str:
-    """3.4 The points won beside those wanted, in words."""
+    """3.4 Write the points won, and those needed."""
     won = points(at)
     return f"{won} of {at.goal} points" if won <= at.goal else f"{many(won, 'point')}, {at.goal} needed"
 
 
 def grid_of(at: Situation, piece: str) -> str:
-    """2.2 The grid a piece lies in."""
+    """2.2 Return the grid of a piece."""
     return grid(at.square.get(piece, ""))
 
 
 def zone_of(at: Situation, piece: str) -> Zone:
-    """5.3 The zone of this turn's event that a piece lies in."""
+    """5.3 Return the zone of this turn's event that a piece is in."""
     return zone(at.event, grid_of(at, piece))
 
 
@@ -166,7 +166,7 @@ def air_target(at: Situation) -> Group:
 
 
 def battle_line(at: Situation, leader: str) -> Group:
-    """8.2 The ships that fight the zone of their leader; none where the Bismarck draws the enemy on herself."""
+    """8.2 The ships that fight the zone of their leader; none if the Bismarck draws the enemy."""
     if not in_reach(at, leader):
         return ()
     if leader == PRINZ_EUGEN and in_reach(at, BISMARCK):

@@ -1,4 +1,4 @@
-"""3.4 What is at stake in the throws: of the players' ships together, and of the Royal Navy."""
+"""3.4 What is at stake in the rolls: of the players' ships together, and of the Royal Navy."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class CruiseState(State):
         return PRINZ_EUGEN if self.options["players"] == "two" and piece != BISMARCK else BISMARCK
 
     def keep_track(self, turn: int) -> None:
-        """15.1 Note where the pieces lie at the end of a turn; that before the first is where they begin."""
+        """15.1 Note where the pieces are at the end of a turn; the entry before the first is where they begin."""
         self.tracks.append(" ".join((str(turn), *(self.square.get(piece, "-") for piece in PIECES))))
 
     def ask_owners(self, step: str, pieces: tuple[str, ...] = PIECES) -> list[Task]:

@@ -1,4 +1,4 @@
-"""The throws of one die, each with what it needs: they resolve, and the odds are theirs."""
+"""The rolls of one die, each with what it needs: for resolving, and for the odds."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def torpedoes(bonus: int) -> Check:
 
 
 def prize(least: int) -> Check:
-    """5.8 A cruise after merchantmen, where so much or less is wanted."""
+    """5.8 A hunt for merchantmen that needs this number or less."""
     return Check((("a prize", least),), low=True)

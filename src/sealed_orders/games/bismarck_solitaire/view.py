@@ -13,7 +13,7 @@ from sealed_orders.kernel.view import View
 
 @dataclass(frozen=True)
 class CruiseView(View):
-    """2.6 The columns of the State, as they lie open on the table."""
+    """2.6 The columns of the State, which are open to all."""
 
     options: Mapping[str, str]
     mission: str

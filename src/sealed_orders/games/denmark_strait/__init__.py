@@ -81,7 +81,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> StraitState:
-        """5.4 The ships stand where the scenario puts them."""
+        """5.4 Place the ships as in the scenario."""
         return set_up(scenario.setup, options, dice)
 
     def view(self, state: StraitState, side: Side) -> StraitView:

@@ -54,7 +54,7 @@ def effect(card: Card) -> str:
 
 
 def height(card: Card, ace: str) -> int:
-    """9.4 How high a card stands when cards are drawn on: the ace highest, or with the switch lowest."""
+    """9.4 Return how high a card ranks when cards are drawn: the ace highest or, with the switch, lowest."""
     number = rank(card)
     return 1 if number == ACE and ace == "low" else number
 

@@ -132,7 +132,7 @@ def _points(points: int) -> str:
 
 
 def _repairing(view: StraitView) -> Iterator[Chance]:
-    """11.2 By points; and an odd throw that fails makes it permanent (11.3)."""
+    """11.2 Return the odds by points; an odd roll that fails makes the damage permanent (11.3)."""
     ship = int(view.args[0])
     for points in range(purse(view, ship) + 1) if may_repair(view, ship) else ():
         yield _chance(f"repair with {_points(points)}", repairing(view, ship, points), "11.2")

@@ -37,7 +37,7 @@ def command(now: Situation, ship: int) -> Captain:
 
 
 def cards(now: Situation, ship: int, *kinds: str) -> int:
-    """10.7 How many damage cards of these kinds lie on a ship; of all kinds, where none is named."""
+    """10.7 Count the damage cards of these kinds on a ship (default: all kinds)."""
     return sum(d.ship == ship and (not kinds or effect(d.card) in kinds) for d in now.damage)
 
 

@@ -61,7 +61,7 @@ def display(view: StraitView, order: Order | None = None) -> Display:
 
 
 def preview(view: StraitView, order: Order) -> Display:
-    """7.3, 8.3 The ship where her order would take her, and the number to throw for the points it commits."""
+    """7.3, 8.3 Show the ship where her order would take her, and the number to roll for the points spent."""
     return display(moved(view, order), order)
 
 
@@ -158,7 +158,7 @@ def _captain(view: StraitView, ship: int) -> tuple[str, ...]:
 
 
 def _admiral(view: StraitView) -> tuple[tuple[str, ...], ...]:
-    """3.7 Lütjens, and his points while the Bismarck is on the map."""
+    """3.7 Show Lütjens and the points left while the Bismarck is on the map."""
     ships = [SHIPS[ship].name for ship in FLEET[GERMAN] if view.fate[ship] != "absent"]
     whose = "Both German ships" if len(ships) > 1 else ships[0]
     points = f"{many(view.luetjens, 'point', 'points')} left" if _points(view, BISMARCK) else ""
@@ -196,7 +196,7 @@ def _playing_card(card: Drawn, at: str, note: str) -> Card:
 
 
 def _sums(view: StraitView, order: Order) -> Iterator[Sum]:
-    """7.3, 8.1, 8.3, 11.2, 12.2 The numbers to throw that a question is about, as an order to it stands."""
+    """7.3, 8.1, 8.3, 11.2, 12.2 Return the numbers to roll that a question is about, given an order."""
     sums = {"next": _next_sums, "move": _move_sums, "shoot": _shot_sums, "repair": _repair_sums, "check": _check_sums}
     return sums[view.step](view, order) if view.step in sums else iter(())
 

@@ -33,7 +33,7 @@ def splashes_after(now: Situation, ship: int, target: int) -> int:
 
 
 def broadside(now: Situation, ship: int, target: int) -> bool:
-    """8.5 Whether a target lies in a ship's broadside."""
+    """8.5 Say whether a target is in a ship's broadside."""
     narrow = now.options["broadside"] == "narrow"
     return in_broadside(now.space[ship], now.facing[ship], now.space[target], narrow)
 
@@ -57,5 +57,5 @@ def shot(now: Situation, ship: int, target: int, points: int) -> Check:
 
 
 def number(now: Situation, ship: int, target: int, points: int) -> int:
-    """8.3 What must be thrown, or more, to hit."""
+    """8.3 Return the roll needed to hit."""
     return shot(now, ship, target, points).number

@@ -9,7 +9,7 @@ from math import prod
 
 from sealed_orders.games.denmark_strait.cards import Card, height
 
-LEVELS = range(1, 15)  # 9.4 the ace may stand lowest or highest
+LEVELS = range(1, 15)  # 9.4 the ace may be lowest or highest
 LONGEST = 13  # a rising hand holds one card of a height at most
 
 
@@ -27,7 +27,7 @@ class Pile:
 def hands(
     draw: Sequence[Card], discard: Sequence[Card], on: bool, worth: Callable[[Card], int], ace: str = "high"
 ) -> dict[int, Fraction]:
-    """9.2, 9.3, 9.5 How likely the used cards of a hit are worth so much together; on: the hit draws on."""
+    """9.2, 9.3, 9.5 Return how likely the used cards of a hit have each total worth; on: the hit draws more."""
     piles = Pile(draw, worth, ace), Pile(discard, worth, ace)
     if on:
         return _rising(*piles)
@@ -38,7 +38,7 @@ def hands(
 
 def _rising(draw: Pile, discard: Pile) -> dict[int, Fraction]:
     """9.3 While a hand rises all higher cards are still undrawn: so hands can be counted height by height."""
-    # With so many in hand: the pile the next card comes from, and how many cards it comes from.
+    # By cards in hand: the pile the next card comes from, and how many cards it has.
     longest = min(LONGEST, draw.size + discard.size - 1)
     source = [draw if held < draw.size else discard for held in range(longest + 1)]
     left = [draw.size - held + (0 if held < draw.size else discard.size) for held in range(longest + 1)]

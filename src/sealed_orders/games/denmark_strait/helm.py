@@ -54,7 +54,7 @@ def manoeuvres(space: str, facing: int) -> tuple[Manoeuvre, ...]:
 
 
 def _apart(manoeuvres: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
-    """7.5, 7.8 Of several that end alike only the first, so that nobody pays for what is free."""
+    """7.5, 7.8 Keep only the first of several with the same end, so that nobody pays for what is free."""
     ends = set()
     for manoeuvre in manoeuvres:
         if _end(manoeuvre) not in ends:

@@ -11,7 +11,7 @@ from sealed_orders.kernel.dice import Dice
 
 
 def imagine(view: StraitView, dice: Dice) -> StraitState:
-    """1.2 A State the view cannot tell from the true one: the cards not seen lie in a new random order."""
+    """1.2 Make up a State that fits the view: the unseen cards are in a new random order."""
     state = StraitState(agenda=[view.pending] if view.pending.step else [])
     for name, value in vars(view).items():
         if name in vars(state):

@@ -39,7 +39,7 @@ def holding(now: Situation, ship: int, points: int) -> Check:
 
 
 def number(now: Situation, ship: int, points: int) -> int:
-    """12.2 What must be thrown, or more, for the ship to carry on."""
+    """12.2 Return the roll needed for the ship to carry on."""
     return holding(now, ship, points).number
 
 
@@ -56,5 +56,5 @@ def opens_range(now: Situation, ship: int, legal: list[Manoeuvre]) -> list[Manoe
 
 
 def _nearest(now: Situation, ship: int, space: str) -> int:
-    """12.5 The distance to the nearest enemy on the map from a space; where there is none, nought."""
+    """12.5 Return the distance from a space to the nearest enemy on the map; 0 if there is none."""
     return min((DISTANCE[space][now.space[foe]] for foe in enemies(now, ship)), default=0)

@@ -30,7 +30,7 @@ from sealed_orders.kernel.game import Odds, Words
 KINDS = tuple(dict.fromkeys(EFFECTS.values()))
 HOOD = "hood"
 COMMANDING = tuple(name for name, card in CAPTAINS.items() if card.ships)  # 3.5 Lütjens commands no ship
-SPOKEN = {ship: SHIPS[number].name for ship, number in NUMBER.items()}  # how a reader is told of a ship
+SPOKEN = {ship: SHIPS[number].name for ship, number in NUMBER.items()}  # what readers see for a ship
 ShipName: TypeAlias = Annotated[str, Words(tuple(NUMBER), SPOKEN)]
 ShipOrClass: TypeAlias = Annotated[str, Words((*NUMBER, *CLASSES), SPOKEN)]
 Armoured: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys((*NUMBER, *ARMOUR))), SPOKEN)]
@@ -40,7 +40,7 @@ AnyCaptain: TypeAlias = Annotated[str, Words(("", *COMMANDING), NAMED)]
 
 
 def move(ship: ShipName, speed_cards: int = 0, hull: int = 0, reroll: bool = False) -> Fraction:
-    """7.2, 3.8.1 The chance that a ship may move, with so many jacks and queens and so much hull damage."""
+    """7.2, 3.8.1 Return the chance that a ship may move, with these jacks, queens and hull damage."""
     _not_negative(speed_cards=speed_cards, hull=hull)
     once = at_least(_ship(ship).speed + speed_cards + hull // HULL_PER_SPEED)
     return once + (1 - once) * once if reroll else once
@@ -98,7 +98,7 @@ def effects(firing: ShipOrClass, target: Armoured, distance: int) -> Mapping[str
 
 
 def repair(points: int = 0, bonus: int = 0) -> Fraction:
-    """11.2 The chance to repair a card, with so many points and a captain's bonus."""
+    """11.2 Return the chance to repair a card, with these points and a captain's bonus."""
     _not_negative(points=points, bonus=bonus)
     return check(("repair", REPAIRED_ON), ("points", -points), ("bonus", -bonus)).p
 
@@ -106,7 +106,7 @@ def repair(points: int = 0, bonus: int = 0) -> Fraction:
 def morale(
     captain: CaptainName, cards: int = 0, points: int = 0, failed: bool = False, fleet_spirit: bool = False
 ) -> Fraction:
-    """12.2 The chance that a captain's crew holds with so many damage cards on the ship."""
+    """12.2 Return the chance that a captain's crew holds with these damage cards on the ship."""
     _not_negative(cards=cards, points=points)
     card = CAPTAINS[captain]
     if fleet_spirit and (card.side != BRITISH or (HOOD in card.ships and not card.fleet_morale)):

@@ -23,6 +23,6 @@ def may_repair(now: Situation, ship: int) -> bool:
 
 
 def repairing(now: Situation, ship: int, points: int) -> Check:
-    """11.2 What must be thrown, or more, to repair, item by item: points and ability taken from the ten."""
+    """11.2 Return the roll needed to repair, item by item: points and ability are subtracted from ten."""
     captain = command(now, ship)
     return check(("repair", REPAIRED_ON), ("points", -points), (captain.ability.lower(), -captain.repair))

@@ -103,14 +103,14 @@ def set_up(start: StraitSetup, options: Mapping[str, str], dice: Dice) -> Strait
         state.holding, state.until = start.hold_out.side, start.hold_out.turn
     for column in ("hit", "zigzag", "smoke_used", "smoking"):
         setattr(state, column, [False] * len(SHIPS))
-    # 9.1 Each side has a deck of its own.
+    # 9.1 Each side has its own deck.
     state.draw = {side: tuple(dice.shuffled(DECK, f"9.1 shuffle {side}")) for side in SIDES}
     state.discard = dict.fromkeys(SIDES, ())
     return state
 
 
 def _captain(ship: int, start: ShipSetup | None, captains: str) -> str:
-    """3.2, 3.3 The scenario's captain, the only one there is, or the one who was there; else he is to be chosen."""
+    """3.2, 3.3 Return the scenario's captain, the only one, or the historical one; else empty: to be chosen."""
     if start is None:
         return ""
     fixed = captains == "historical" or len(eligible(ship)) == 1

@@ -56,7 +56,7 @@ WITHIN = msgspec.convert(read(__package__, "guns.toml")["within"], dict[str, dic
 
 
 def guns(cls: str) -> str:
-    """4.1 The column a class is found under: battlecruisers stand with battleships."""
+    """4.1 Return the column of a class: battlecruisers count as battleships."""
     return "BB" if cls == "BC" else cls
 
 

@@ -1,4 +1,4 @@
-"""13.1 What is at stake in the throws."""
+"""13.1 What is at stake in the rolls."""
 
 from __future__ import annotations
 

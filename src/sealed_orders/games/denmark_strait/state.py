@@ -34,7 +34,7 @@ class StraitState(State):
     strikes: list[Strike] = field(default_factory=list)  # scored this phase, not yet in effect
     draw: dict[Side, tuple[Card, ...]] = field(default_factory=dict)
     discard: dict[Side, tuple[Card, ...]] = field(default_factory=dict)
-    luetjens: int = 0  # his points left this turn
+    luetjens: int = 0  # captain points left this turn
     phase: str = ""  # movement, shooting, damage control, morale
     active: Side = ""  # the side whose ships act
     speed: int = 0  # its speed roll

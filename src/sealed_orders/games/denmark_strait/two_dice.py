@@ -11,12 +11,12 @@ LOWEST, HIGHEST = 2, 12  # 2.1
 
 
 def throw(dice: Dice, key: str) -> list[int]:
-    """2.1 The faces of two dice; their sum is what counts."""
+    """2.1 Roll two dice; their sum counts."""
     return [dice.roll(6, key), dice.roll(6, key)]
 
 
 def at_least(number: int) -> Fraction:
-    """2.1 The chance to throw a number or more; 2 and less is certain, 13 and more impossible.
+    """2.1 Return the chance to roll a number or more; 2 and less is certain, 13 and more impossible.
 
     >>> at_least(10)
     Fraction(1, 6)
@@ -25,7 +25,7 @@ def at_least(number: int) -> Fraction:
 
 
 def check(first: Item, *others: Item) -> Check:
-    """2.1 Two dice against a number and the items that change it; those of nought are left out.
+    """2.1 Check two dice against a number and the items that change it; zeros are left out.
 
     >>> check(("shooting", 5), ("range", 4), ("smoke", 0)).tally
     'shooting 5, range +4'

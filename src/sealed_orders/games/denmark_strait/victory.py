@@ -84,7 +84,7 @@ def fates(now: Situation, *sides: Side) -> str:
 
 
 def fate(now: Situation, ship: int) -> str:
-    """13.5 What has become of a ship, in words: one that left with Failed Morale still has it."""
+    """13.5 Say what became of a ship: one that left with Failed Morale still has it."""
     if now.fate[ship] not in FATES:
         return "with Failed Morale" if now.failed[ship] else "in good order"
     return FATES[now.fate[ship]] + " with Failed Morale" * now.failed[ship]

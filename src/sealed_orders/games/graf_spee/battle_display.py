@@ -33,7 +33,7 @@ ARMOUR = {"turret": "turrets", "belt": "belt"}
 
 
 def display(view: SpeeView) -> Display:
-    """15.8, 15.9 Positions, speeds, courses and ranges of all ships, and the detail lines of one's own."""
+    """15.8, 15.9 Show positions, speeds, courses and ranges of all ships, and the detail lines of the side's own."""
     turn = f", tactical turn {view.battle_turn}" if view.battle_turn else ""
     lost = [ship for ship in SHIPS if view.fate[ship] == "sunk" and CARDS[ship].main]
     return Display(
@@ -58,7 +58,7 @@ def preview(view: SpeeView, order: Order) -> SpeeView:
 
 
 def sea(view: SpeeView) -> Sea:
-    """15.2 What lies on the plane, in points."""
+    """15.2 Return what is on the plane, in points."""
     eyes = [ship for ship in FLEET.get(view.side, (GRAF_SPEE,)) if view.battle[ship]]
     far = SIGHT[view.visibility]
     sight = tuple(Circle(*_spot(view, ship), far / YARDS, f"sight ends: {far:,} yards") for ship in eyes)
@@ -88,7 +88,7 @@ def _vessel(view: SpeeView, ship: int) -> Vessel:
 
 
 def _gun_set(view: SpeeView, ship: int, battery: Battery) -> GunSet:
-    """15.6 A set of guns, whether or not it bears on anybody now."""
+    """15.6 Return a set of guns, whether or not it bears on anybody now."""
     gun = gun_of(ship, battery)
     reach = min(GUNS[gun].range, SIGHT[view.visibility]) / YARDS
     text = f"{guns_of(view, ship, battery)} x {gun}"

@@ -9,7 +9,7 @@ from sealed_orders.kernel.check import Product
 
 
 def carrier_sunk(her_knots: int, knots: int, level: int) -> Product:
-    """13.1 The chance that the Graf Spee sinks a lone carrier: a percentage, not below nought (R20)."""
+    """13.1 Return the chance that the Graf Spee sinks a lone carrier: a percentage, at least 0 (R20)."""
     lead = her_knots + HEAD_START - knots
     return Product(
         (

@@ -82,7 +82,7 @@ def _wide_turns(view: SpeeView, order: Order) -> Iterator[Caution]:
 
 
 def _silent_guns(view: SpeeView, order: Order) -> Iterator[Caution]:
-    """15.6 Guns bear on the enemy, and none of them is told to fire."""
+    """15.6 Warn if guns bear on the enemy and none of them will fire."""
     own = [ship for ship in view.fighting if SIDE[ship] == view.side]
     keys = [f"{ID[ship]}_{battery.name}" for ship in own for battery in BATTERIES]
     batteries = [key for key in keys if key in order]

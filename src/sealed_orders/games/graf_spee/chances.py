@@ -1,4 +1,4 @@
-"""The odds of what is in front of a side, from its own knowledge and the order in hand."""
+"""The odds of what a side faces, from its own knowledge and its current order."""
 
 from __future__ import annotations
 

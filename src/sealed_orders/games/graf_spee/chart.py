@@ -37,7 +37,7 @@ ROWS = range(_map.rows[0], _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
 CLASS = _map.letters(_map.cells)
 DOTS = {cell: int(dots) for cell, dots in _map.letters(_map.dots).items()}
-LANES = _map.lanes  # the ways along which the dots lie
+LANES = _map.lanes  # the ways with dots
 PORTS = _map.port
 PORT_AT = {port.square: port for port in PORTS.values()}
 BRITISH_PORTS = frozenset(port.square for port in PORTS.values() if port.side == BRITISH)
@@ -64,7 +64,7 @@ def waters(ship: int) -> Terrain:
 
 @cache
 def bound_for(ship: int, cell: str, order: str) -> str:
-    """5.2.1, 5.2.9, 5.3.3 The square an order leads to from another; itself where it is patrol or leads nowhere."""
+    """5.2.1, 5.2.9, 5.3.3 Return the square an order leads to; the same square for patrol or if it leads nowhere."""
     if order == PATROL:
         return cell
     goal = step(cell, order)

@@ -40,7 +40,7 @@ def ordered(cell: str, answer: Answer) -> str:
 
 
 def going(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
-    """5.5 The square a ship will be in by the order in hand, and whether she will be in patrol mode."""
+    """5.5 Return the square a ship will be in under the current order, and whether she will patrol."""
     cell = view.square[ship]
     wanted = ordered(cell, order.get(ID[ship], course(view, ship).default or (PATROL,)))
     if order.get("general") == ("patrol",):

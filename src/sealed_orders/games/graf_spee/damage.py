@@ -31,12 +31,12 @@ def damage_percent(now: Situation, ship: int) -> int:
 
 
 def level(gone: int, of: int) -> int:
-    """2.2.1, G18 The damage level of a ship that floats, by the points she has lost of so many."""
+    """2.2.1, G18 Return the damage level of a ship afloat, by the points she has lost out of all."""
     return min(99, max(1, 100 * gone // of)) if gone else 0
 
 
 def mended(percent: int, of: int) -> int:
-    """11.1, G19 The points that a ship of so many mends by a drawn percentage, rounded down."""
+    """11.1, G19 Return the points that a ship repairs by a drawn percentage, rounded down."""
     return percent * of // 100
 
 
@@ -53,14 +53,14 @@ def sink(state: SpeeState, ship: int, fate: str = "sunk") -> Sunk:
 
 
 def lose_hull(state: SpeeState, ship: int, points: int) -> int:
-    """15.14 The hull falls, not below nought; what it has lost."""
+    """15.14 Lower the hull, at least to 0; return the loss."""
     lost = min(points, state.hull[ship])
     state.hull[ship] -= lost
     return lost
 
 
 def lose_knots(state: SpeeState, ship: int, knots: int) -> int:
-    """15.4, 15.14 The maximum falls, not below nought, and the speed with it (R35); what she has lost."""
+    """15.4, 15.14 Lower the maximum and with it the speed, at least to 0 (R35); return the loss."""
     lost = min(knots, state.knots[ship])
     state.knots[ship] -= lost
     state.speed[ship] = min(state.speed[ship], state.knots[ship])
@@ -68,7 +68,7 @@ def lose_knots(state: SpeeState, ship: int, knots: int) -> int:
 
 
 def mend(state: SpeeState, ship: int, points: int) -> None:
-    """11.2, G19 Hull, superstructure and turrets in this order; a destroyed turret is not rebuilt."""
+    """11.2, G19 Repair hull, superstructure and turrets in this order; a destroyed turret is not rebuilt."""
     card = CARDS[ship]
     for column, most in ((state.hull, card.hull), (state.superstructure, card.superstructure)):
         done = min(points, most - column[ship])

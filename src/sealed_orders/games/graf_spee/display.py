@@ -92,7 +92,7 @@ def preview(view: SpeeView, order: Order) -> Display:
 
 
 def after(view: SpeeView, order: Order) -> SpeeView:
-    """5.2, 5.5 The squares that ships will be in by the order in hand, and which of them will be in patrol."""
+    """5.2, 5.5 Return the squares that ships will be in under the current order, and which of them will patrol."""
     square, orders = list(view.square), list(view.order)
     for ship in FLEET[view.side]:
         if view.square[ship]:

@@ -32,14 +32,14 @@ Lane: TypeAlias = Annotated[
 
 
 def spot(ships: int, visibility: int, altmark: bool = False) -> Fraction:
-    """6.2, 6.8 The chance that the Graf Spee, or the Altmark, is spotted by ships that count so many (6.6, 6.7)."""
+    """6.2, 6.8 Return the chance that ships with this search value spot the Graf Spee or the Altmark (6.6, 6.7)."""
     _within(1, MOST, ships=ships)
     _level(visibility)
     return (search.spotting_altmark if altmark else search.spotting)(ships, visibility).p
 
 
 def shadow(ships: int, visibility: int) -> Fraction:
-    """7.2 The chance that so many ships shadow the Graf Spee."""
+    """7.2 Return the chance that a number of ships shadow the Graf Spee."""
     _within(1, MOST, ships=ships)
     _level(visibility)
     return shadowing.shadowing(ships, visibility).p
@@ -52,7 +52,7 @@ def merchant(dots: Lane = "9", visibility: int = 2, moving: bool = False) -> Fra
 
 
 def german_merchant(patrols: int) -> Fraction:
-    """9.1 The chance that the British find a German merchant ship with so many ships in patrol mode."""
+    """9.1 Return the chance that the British find a German merchant ship with this many ships on patrol."""
     _within(0, MOST, patrols=patrols)
     return merchants.german_merchant(patrols).p
 
@@ -63,7 +63,7 @@ def radio() -> Fraction:
 
 
 def carrier_sunk(carrier: Carrier, visibility: int, graf_spee_knots: int = 26, carrier_knots: int = 0) -> Fraction:
-    """13.1 The chance that a lone carrier is sunk; her speed is the card's unless another is given."""
+    """13.1 Return the chance that a lone carrier is sunk (default speed: the card's)."""
     _level(visibility)
     _within(0, MOST, graf_spee_knots=graf_spee_knots, carrier_knots=carrier_knots)
     return carriers.carrier_sunk(graf_spee_knots, carrier_knots or CARDS[SHIP[carrier]].knots, visibility).p
@@ -88,7 +88,7 @@ def gunnery(  # noqa: PLR0913 - the factors of the paragraph
     fire_control_destroyed: bool = False,
     rudder_damaged: bool = False,
 ) -> dict[str, Fraction]:
-    """15.11 Hits by so many guns of a kind at a target of so many knots, with every factor of the paragraph."""
+    """15.11 Return the hits of guns of a kind at a target of this speed, with every factor of the paragraph."""
     _level(visibility)
     _within(0, FARTHEST, yards=yards)
     _within(0, MOST, knots=knots, guns=guns)
@@ -112,7 +112,7 @@ def penetration(gun: Gun, target: Target, yards: int, armour: Armour = "belt") -
 
 
 def torpedo(yards: int, knots: int, target: Target = "graf_spee") -> dict[str, Fraction]:
-    """15.7 Torpedoes at a ship of so many knots: the chance of a hit, and what they cost her on average."""
+    """15.7 Return the chance that torpedoes hit a ship of this speed, and what they cost her on average."""
     _within(0, FARTHEST, yards=yards)
     _within(0, MOST, knots=knots)
     p = torpedo_hit(yards, knots).p

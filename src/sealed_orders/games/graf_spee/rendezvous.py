@@ -39,7 +39,7 @@ def _soonest(ours: Mapping[str, Cells], hers: Mapping[str, Cells], cell: str) ->
 
 
 def _fuel(view: SpeeView, ship: int, steps: int, last: int) -> int:
-    """5.5.1, 5.5.2 What a ship has left after so many moves and the turns of waiting until another comes."""
+    """5.5.1, 5.5.2 Return the fuel left after a number of moves and the turns of waiting until another comes."""
     fuel = view.fuel[ship]
     for number, turn in enumerate(range(view.turn, last + 1)):
         fuel = fuel_after(fuel, turn, number < steps)

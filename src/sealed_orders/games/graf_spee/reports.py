@@ -1,4 +1,4 @@
-"""9.1, 9.3, 12.1 The reports of ships that a side knows of, as they lie on the map."""
+"""9.1, 9.3, 12.1 The reports of ships that a side knows of, on the map."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ FIGHTERS = tuple(ship for ship in FLEET[BRITISH] if ship not in CARRIERS)  # 14.
 
 
 def turret(ship: int, number: int) -> int:
-    """15.8 Where a ship's turret stands in a column of turrets, four to a ship."""
+    """15.8 Return the index of a ship's turret in a column of turrets, four per ship."""
     return len(TURRETS) * ship + number
 
 

@@ -1,4 +1,4 @@
-"""17.2 What is at stake in the throws: whom each serves, and what it is worth in points where it scores."""
+"""17.2 What is at stake in the rolls: the side each serves, and its worth in points if it scores."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ SETS = 4  # 15.6 gun sets of a ship: bow, stern, starboard, port
 
 
 def numbers() -> list[int]:
-    """A column of noughts."""
+    """A column of zeros."""
     return [0] * len(CARDS)
 
 
@@ -77,7 +77,7 @@ class SpeeState(State):
 
     # The hunt.
     square: list[str] = field(default_factory=words)
-    order: list[str] = field(default_factory=words)  # N..NW or P; it stands until it is changed (5.2.10)
+    order: list[str] = field(default_factory=words)  # N..NW or P; it stays until it is changed (5.2.10)
     patrols: list[int] = field(default_factory=numbers)  # 1 for who did not move this turn, and is in patrol mode
     fuel: list[int] = field(default_factory=numbers)
     fate: list[str] = field(default_factory=words)  # empty while in play, else sunk, scuttled, exited or absent
@@ -116,7 +116,7 @@ class SpeeState(State):
     battle: list[int] = field(default_factory=numbers)  # 1 in the present tactical combat
     battle_turn: int = 0
     quiet: int = 0  # tactical turns running without a shot
-    yards_apart: int = 0  # of a battle by itself; 0 where it is drawn or asked for
+    yards_apart: int = 0  # for a battle alone; 0 if it is drawn or asked for
     x: list[int] = field(default_factory=numbers)
     y: list[int] = field(default_factory=numbers)
     course: list[int] = field(default_factory=numbers)

@@ -1,4 +1,4 @@
-"""17.0 Victory: the accounts, and what they come to."""
+"""17.0 Victory: the points, and the result."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def verdict(state: SpeeState) -> Outcome:
 
 
 def _by_hand(state: SpeeState, winner: Side | None, text: str, headline: str) -> Outcome:
-    """14.0 Whoever reads the outcome is told; what one player has entered alone counts for nothing."""
+    """14.0 Mark the outcome; what one player has entered alone does not count."""
     headline = f"{headline} (result entered by hand)"
     if state.options[SOLITAIRE] == "off":
         return Outcome(winner, scores(state), "17.4", f"{text} Results were entered by hand.", headline)
@@ -92,12 +92,12 @@ def toll_words(toll: Toll) -> str:
 
 
 def scores(state: SpeeState) -> dict[Side, int | float]:
-    """17.2 The points as they stand in the score, those for damage among them (R53)."""
+    """17.2 Return the points in the score, including those for damage (R53)."""
     return {side: number(points) for side, points in totals(state).items()}
 
 
 def raids(state: SpeeState) -> str:
-    """9.1, 9.2, 9.3 How many merchant ships were sunk, and which of them were heard: nothing where none was."""
+    """9.1, 9.2, 9.3 Say how many merchant ships were sunk, and which of them radioed; empty if none was."""
     sunk = state.raided(GERMAN)
     heard = [title(one.turn) for one in state.heard if one.ship == GRAF_SPEE and one.by == MERCHANT]
     german = f" The Graf Spee sank {many(sunk, 'merchant ship')}; {listed(heard)} radioed." if sunk else ""

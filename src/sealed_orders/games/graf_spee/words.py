@@ -1,4 +1,4 @@
-"""What is told, put into words: sentences, points and whose they are."""
+"""Words for sentences, points and sides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def sentence(text: str) -> str:
 
 
 def exact(points: Fraction) -> str:
-    """17.2 Points with their parts, and no needless noughts.
+    """17.2 Write points with their fractions, and no needless zeros.
 
     >>> exact(Fraction(20)), exact(Fraction(63, 40))
     ('20', '1.575')
@@ -37,6 +37,6 @@ def number(points: Fraction | int) -> int | float:
 
 
 def points_to(points: Fraction | int, side: Side) -> str:
-    """17.2 So many points to a side."""
+    """17.2 Write points to a side."""
     said = many(int(points), "point") if points == int(points) else f"{exact(Fraction(points))} points"
     return f"{said} to the {PEOPLE[side]}"

@@ -1,4 +1,4 @@
-"""8.3, 8.8, 8.9, 10.7 The throws of detection and contact, each from what makes it."""
+"""8.3, 8.8, 8.9, 10.7 The rolls of detection and contact, each with its items."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def disengage(own: int, enemy: int) -> Fraction:
 
 
 def rudder(turns: int = 1) -> Fraction:
-    """13.6 A rudder is repaired within so many turns."""
+    """13.6 Return the chance that a rudder is repaired within a number of turns."""
     _within(1, MOST, turns=turns)
     return 1 - (1 - rudder_check().p) ** turns
 
@@ -121,7 +121,7 @@ def german_ships() -> dict[str, Fraction]:
 
 
 def nelson_and_london(turns: int = 1) -> Fraction:
-    """16.5 Both have come within so many turns."""
+    """16.5 Return the chance that both come within a number of turns."""
     _within(1, MOST, turns=turns)
     return 1 - Fraction(TABLES["british_ships"]["needed"] - 1, FACES) ** turns
 

@@ -1,4 +1,4 @@
-"""8.3 Throws of one ten-sided die, in which a natural 10 always succeeds and a natural 1 always fails."""
+"""8.3 Rolls of one ten-sided die, in which a natural 10 always succeeds and a natural 1 always fails."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ D10 = (10,)
 
 
 def throw_of(name: str, number: int, added: Iterable[Item]) -> Check:
-    """3.1 A d10 with modifiers against a number; modifiers of nought are left out."""
+    """3.1 Roll a d10 with modifiers against a number; modifiers of zero are left out."""
     return Check(((name, number),), D10, tuple(item for item in added if item[1]))
 
 
 def natural(check: Check) -> Check:
-    """8.3, 8.8, 10.7 The same throw, in which a natural 10 succeeds and a natural 1 fails."""
+    """8.3, 8.8, 10.7 Make the same roll, in which a natural 10 succeeds and a natural 1 fails."""
     if check.number > 10:
         return Check((*check.needed, ("a 10 always succeeds", 10 - check.number)), check.dice, check.added)
     if check.number < 2:
@@ -24,7 +24,7 @@ def natural(check: Check) -> Check:
 
 
 def sentence(check: Check, faces: tuple[int, ...]) -> str:
-    """3.1 A roll as it is told, with its sum: rolled 6, radar +2 = 8, needed 8."""
+    """3.1 Write a roll with its sum: rolled 6, radar +2 = 8, needed 8."""
     (base, *rest) = check.needed
     terms = "".join(f", {name} {value:+}" for name, value in check.added)
     total = f" = {faces[0] + sum(value for _, value in check.added)}" if check.added else ""

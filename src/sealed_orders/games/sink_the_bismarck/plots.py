@@ -23,7 +23,7 @@ CLOSE, TRAIL = "close", "trail"
 ESCORT = "escort_"
 NEAR = 6  # 9.3 hexes from a convoy at which a detected German warship sets it free
 _STAND_STILL = Option(STAND, "Stand still")
-RUN = 2  # 9.3 turns in which it moved before one in which it may stand still
+RUN = 2  # 9.3 turns of movement before a turn in which it may stay
 
 
 def fuel_cost(steps: int) -> int:
@@ -127,7 +127,7 @@ def _tanker(view: SinkView, marker: int) -> Course:
 
 
 def _convoy(view: SinkView, marker: int) -> Pick:
-    """9.3 The hexes a convoy may go to; the lowest-numbered is where it goes by itself."""
+    """9.3 List the hexes a convoy may enter; the lowest-numbered is its default."""
     options = tuple(map(_to, convoy_ways(view, marker)))
     if may_stand(view, marker):
         options += (_STAND_STILL,)
@@ -142,7 +142,7 @@ def _to(cell: str) -> Option:
 
 
 def convoy_ways(view: SinkView, marker: int) -> tuple[str, ...]:
-    """9.3 One hex nearer to the next way point; any hex next to it where it is free."""
+    """9.3 Return the hexes one step nearer to the next way point, or any neighbour if it is free."""
     cell = view.cell[marker]
     onward = nearer(cell, markers.convoy(marker).way[view.leg[marker]])
     if not is_free(view, marker):
@@ -151,7 +151,7 @@ def convoy_ways(view: SinkView, marker: int) -> tuple[str, ...]:
 
 
 def may_stand(view: SinkView, marker: int) -> bool:
-    """9.3 After two turns in which it moved, or where it is free."""
+    """9.3 Say whether it may stay: after two turns of movement, or if it is free."""
     return view.run[marker] >= RUN or is_free(view, marker)
 
 

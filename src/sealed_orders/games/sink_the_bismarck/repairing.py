@@ -1,4 +1,4 @@
-"""13.5, 13.6 Who may repair, and the throws."""
+"""13.5, 13.6 Who may repair, and the rolls."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def set_up(setup: SinkSetup, options: Mapping[str, str]) -> SinkState:
 
 
 def _ships(state: SinkState, setup: SinkSetup) -> None:
-    """18.1, 18.2 Every ship with full fuel; who is in no force waits, or takes no part."""
+    """18.1, 18.2 Set up every ship with full fuel; a ship in no force waits, or takes no part."""
     escorts = {NUMBER[c.escort] for c in CONVOYS if c.escort} if setup.convoys else set()
     coming = escorts | (set(FORCE_H) if setup.force_h else set())
     for ship in ships.ALL:

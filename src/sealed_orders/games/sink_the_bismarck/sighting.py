@@ -1,4 +1,4 @@
-"""8.4 What is told when a marker is detected."""
+"""8.4 What is reported when a marker is detected."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sealed_orders.kernel.fact import Fact, Left, Sighted, Who
 
 
 def detect(state: SinkState, marker: int, rule: str, how: str, facts: tuple[Fact, ...] = ()) -> Iterator[Event]:
-    """8.4, 8.5, 4.4 The enemy detects a marker: he is told what it is and where, its owner that it was seen."""
+    """8.4, 8.5, 4.4 Detect a marker: the enemy learns what it is and where, its owner that it was seen."""
     side, owner, cell = ENEMY[markers.SIDE[marker]], markers.SIDE[marker], state.cell[marker]
     if markers.KIND[marker] == DUMMY:
         gone = Left(Who("dummy", owner, "Dummy"))
@@ -51,7 +51,7 @@ def mark(state: SinkState, marker: int) -> None:
 
 
 def named(state: SinkState, marker: int) -> tuple[Who, ...]:
-    """8.4 What the enemy is told that a marker is: the names of its ships, or a convoy by its number."""
+    """8.4 Return what the enemy learns about a marker: the names of its ships, or a convoy by its number."""
     if markers.KIND[marker] == CONVOY:
         return (Who(contact(state, marker), BRITISH, f"Convoy {state.alias[marker]}"),)
     return ships.whom(ships_in(state, marker))

@@ -1,4 +1,4 @@
-"""15 What is at stake in the throws: whom each serves."""
+"""15 What is at stake in the rolls, and the side each serves."""
 
 from __future__ import annotations
 

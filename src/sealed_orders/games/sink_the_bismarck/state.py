@@ -54,7 +54,7 @@ class SinkState(State):
     # By ship.
     force: list[int] = field(default_factory=_no_force)  # the marker she sails under
     damage: list[int] = field(default_factory=_ships)
-    told: list[int] = field(default_factory=_ships)  # the damage that the enemy was told of (1.4)
+    told: list[int] = field(default_factory=_ships)  # the damage that was reported to the enemy (1.4)
     fuel: list[int] = field(default_factory=_ships)
     rudder: list[int] = field(default_factory=_ships)  # 1 with a rudder hit
     fate: list[str] = field(
@@ -115,7 +115,7 @@ class SinkState(State):
     noted_in: int = 0
     note_seal: str = ""
     note_nonce: str = ""
-    note_roll: int = 0  # the face, once it was thrown
+    note_roll: int = 0  # the face, once it was rolled
     note_over: int = 0  # 1 once the attempt is gone
     halves: dict[str, int] = field(default_factory=lambda: {BRITISH: 0, GERMAN: 0})  # points told, in halves
     account: dict[str, int] = field(default_factory=dict)  # the same, cause by cause: "british: ships sunk"

@@ -12,7 +12,7 @@ PRESET, ON, OFF = "preset", "on", "off"
 
 
 class Extended(NamedTuple):
-    """A paragraph of the extended rules: its switch, in words, where it stands here, and whether it is optional."""
+    """A paragraph of the extended rules: its switch, in words, its place here, and whether it is optional."""
 
     key: str
     label: str
@@ -51,7 +51,7 @@ SWITCHES = (
 
 
 def in_force(options: Mapping[str, str]) -> dict[str, str]:
-    """1.3 Each extended rule on or off: as its own switch says, or else as the preset has it."""
+    """1.3 Set each extended rule on or off: by its own switch, or else by the preset."""
     preset = options["rules"]
     usual = {r.key: ON if preset == ALL or (preset == EXTENDED and not r.optional) else OFF for r in RULES}
     return {key: on if options[key] == PRESET else options[key] for key, on in usual.items()}

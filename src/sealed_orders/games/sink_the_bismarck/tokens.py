@@ -1,4 +1,4 @@
-"""1.4 The counters on a side's chart: its own, and the enemy as it knows him."""
+"""1.4 The counters on a side's chart: its own, and what it knows of the enemy."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def label(view: SinkView, marker: int) -> str:
 
 
 def _force(view: SinkView, marker: int) -> Token:
-    """4.2 A task force, with its speed and evasion; its ships lie within it."""
+    """4.2 Show a task force with its speed and evasion; its ships are within it."""
     fleet = ships_in(view, marker)
     waits, rule = why_bound(view, marker)
     facts = (
@@ -101,7 +101,7 @@ def _ship(view: SinkView, ship: int) -> Token:
 
 
 def _note(view: SinkView, marker: int) -> str:
-    """1.4 What is so of a marker besides: detected, shadowed, shadowing, escort."""
+    """1.4 List what else is true of a marker: detected, shadowed, shadowing, escort."""
     notes = []
     if view.detected[marker] and view.detected[marker] >= view.turn - 1:
         notes.append("detected" if view.detected[marker] == view.turn else "detected last turn")
@@ -198,7 +198,7 @@ def _contacts(view: SinkView) -> Iterator[Token]:
 
 
 def _as_told(view: SinkView, ship: int) -> tuple[tuple[str, str], ...]:
-    """18.1, 1.4 Of an enemy ship, the damage this side was told of, and what the table gives her."""
+    """18.1, 1.4 Show an enemy ship's reported damage, and her values in the table."""
     card = SHIPS[ship]
     guns_by_range = "/".join(str(factor) for factor in card.guns)
     return (
@@ -223,7 +223,7 @@ def _fixes(view: SinkView) -> Iterator[Token]:
 
 
 def lost(view: SinkView) -> Iterator[Token]:
-    """13.1 Ships of one's own that are out of play."""
+    """13.1 List the side's ships that are out of play."""
     for ship in WARSHIPS.get(view.side, ()):
         if view.fate[ship] in LOST:
             kind = KINDS[KIND[ship]]

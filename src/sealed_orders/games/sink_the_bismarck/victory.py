@@ -1,4 +1,4 @@
-"""15 Victory points: credited when scored, in halves; what is secret is told when the game ends."""
+"""15 Victory points: credited when scored, in halves; secret ones are revealed when the game ends."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def score(state: SinkState, side: Side, halves: int, cause: str) -> Points:
 
 
 def to_side(award: Points) -> str:
-    """15 So many points to a side."""
+    """15 Write points to a side."""
     return f"{many(award.points, 'point')} to the {PEOPLE[award.side]}"
 
 
@@ -78,7 +78,7 @@ def has_cruised(state: SinkState, ship: int) -> bool:
 
 
 def _in_port(state: SinkState) -> Iterator[Event]:
-    """15.4 A ship that lies in a German port when the game ends has ended her cruise."""
+    """15.4 End the cruise of a ship that is in a German port when the game ends."""
     for ship in WARSHIPS[GERMAN]:
         if not state.fate[ship] and cell_of(state, ship) in PORTS[GERMAN] and has_cruised(state, ship):
             yield _credit(state, "15.4", GERMAN, 2 * PORT, "ships home", f"{NAME[ship]} is in a German port")

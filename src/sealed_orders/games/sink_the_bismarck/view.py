@@ -13,7 +13,7 @@ from sealed_orders.kernel.columns import Owned
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import SPECTATOR, View
 
-OPEN_FATES = ("sunk", "absent")  # ends of a ship that both sides are told of
+OPEN_FATES = ("sunk", "absent")  # ends of a ship that both sides learn of
 _SHIPS = Owned(ships.SIDE)
 _MARKERS = Owned(markers.SIDE)
 _WINGS = Owned(unit.side for unit in air.UNITS)
@@ -34,10 +34,10 @@ class SinkView(View):
 
     force: list[int]
     damage: list[int]
-    told: list[int]  # of enemy ships, the damage this side was told of
+    told: list[int]  # reported damage of enemy ships
     fuel: list[int]
     rudder: list[int]
-    fate: list[str]  # of all ships; of the enemy's only what everybody is told
+    fate: list[str]  # of all ships; of the enemy's only what everybody knows
     held: list[int]
     atlantic: list[int]
     ferrol: list[int]
@@ -106,7 +106,7 @@ def contact(state: SinkState, marker: int) -> str:
 
 
 def marker_of(state: SinkState, name: str) -> int:
-    """8.6 The marker that a contact is now; NOBODY where it is out of play."""
+    """8.6 Return the marker that a contact is now; NOBODY if it is out of play."""
     if name in ships.NUMBER:
         return state.force[ships.NUMBER[name]]
     alias = int(name.removeprefix("convoy"))

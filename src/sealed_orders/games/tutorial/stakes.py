@@ -1,4 +1,4 @@
-"""3.1 What is at stake in the throws."""
+"""3.1 What is at stake in the rolls."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Search(Step[HuntState, HuntView]):
     """3.1 One die, plus one for each flight; always rolled, so that the roll itself tells nothing."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """3.2 The hunter is told the area searched; the raider is told only of a contact."""
+        """3.2 Tell the hunter the searched area; tell the raider only of a contact."""
         flights = int(task.args[0])
         search = finding(flights, state.lurking)
         thrown = search.throw(dice, f"turn {state.turn} 3.1 search")

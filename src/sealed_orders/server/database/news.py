@@ -1,4 +1,4 @@
-"""News of other server processes on the same PostgreSQL: what one of them adds to a match, the others hear of."""
+"""News from other server processes on the same PostgreSQL: what one adds to a match, the others hear of."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-# Asked which of its own addresses it would use towards each of these, the machine names them; nothing is sent.
+# Ask the machine which of its addresses it would use to reach each of these; nothing is sent.
 TOWARDS = {
     socket.AF_INET: ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254"),
     socket.AF_INET6: ("2001:db8::1", "fd00::1"),
@@ -20,7 +20,7 @@ TOWARDS = {
 
 
 def reached_at(listener: socket.socket, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """The addresses others reach a listening socket at, by the names given first; none where it hears itself alone."""
+    """List the addresses at which others reach a listening socket, given names first; none if it only serves itself."""
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     if address.is_loopback:

@@ -59,7 +59,7 @@ def guarded(app: ASGIApp, names: Iterable[str] = ()) -> ASGIApp:
 
 
 def _unwelcome(headers: dict[str, str], own_names: set[str]) -> str:
-    """Why a request is refused; nothing where it is welcome.
+    """Say why a request is refused; empty if it is welcome.
 
     A page elsewhere gives itself away by its Origin; one that has its own name point here, by the Host.
     """

@@ -31,7 +31,7 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Seal
 """
 
 
-LOST = "lost"  # the page where there is none; a file has an ending
+LOST = "lost"  # the page for unknown addresses; files have a suffix
 NOTHING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Nothing here · Sealed Orders</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">%s</head><body><main class="bare">
 <h1>Nothing here</h1><p>There is nothing at this address.</p><p><a href="/">To the lobby</a></p>
@@ -50,7 +50,7 @@ class Page(NamedTuple):
 
 
 def site(package: str = PACKAGE) -> dict[str, Page]:
-    """Every file of the client by its path; the first page is index.html, and LOST is for where there is none."""
+    """Map every file of the client to its path; the first page is index.html, and LOST is for unknown addresses."""
     files_of = _files(package)
     first = files_of.get("index.html", NOT_BUILT)
     if first is NOT_BUILT:

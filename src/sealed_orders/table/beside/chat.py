@@ -21,7 +21,7 @@ from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
 
 MOST = 500  # lines of a match
-AT_ONCE, SECONDS = 8, 60  # so many of a side in so many seconds
+AT_ONCE, SECONDS = 8, 60  # at most this many lines per side in this many seconds
 NOT_NOW = "Not now. The seat is still free."
 PUT_OFF = 3  # lines that an invitation brings before somebody has taken it up
 WATCHING = "Spectators cannot chat with the players."
@@ -56,7 +56,7 @@ async def mute(connection: Connection, own: Seat, muted: bool) -> None:
 
 
 def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str) -> str:
-    """What somebody wants to write, as one line; refused where they may not, or nobody would read it."""
+    """Return what somebody wants to write as one line; refuse it if they may not write or nobody would read it."""
     check_seat(own)
     words = one_line(text)
     if not words:
@@ -68,7 +68,7 @@ def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: st
 
 
 def put_off(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str) -> str:
-    """What somebody who is invited and does not come now tells the others, as one line."""
+    """Return what an invited player who does not come now writes to the others, as one line."""
     if sum(one.side == own.side for one in said) >= PUT_OFF:
         raise Refusal(TOLD, status=429)
     _check_room(own, seats, said)

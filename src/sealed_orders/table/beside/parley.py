@@ -53,7 +53,7 @@ async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) 
 
 
 def draws(wishes: Mapping[Side, Wish]) -> Draws:
-    """The same as players are told it."""
+    """Return the same as players see it."""
     said = sorted(wishes.items())
     return Draws(
         tuple(side for side, wish in said if wish.wanted), tuple(side for side, wish in said if not wish.wanted)

@@ -62,7 +62,7 @@ class Hindsight:
         """What the dice brought in a seat's match that is over."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
-        if record.outcome is None:  # it would tell of throws that nobody was told of
+        if record.outcome is None:  # it would reveal rolls that nobody was told about
             raise Refusal("The match is not over.", status=409)
         return await self._reports.luck(visitor, seat.match, record)
 

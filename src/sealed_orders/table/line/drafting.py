@@ -1,4 +1,4 @@
-"""Drafting: the order that a player has in hand, and what the server says about it before it is sealed."""
+"""Drafting: a player's current order, and what the server says about it before it is sealed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Assessment(NamedTuple):
-    """What to say about an order, as far as it is worked out. Its preview is made when the message is sent."""
+    """What to say about an order, if worked out already. Its preview is made when the message is sent."""
 
     id: int
     due: bool = False  # it answers a draft, so it is sent even if there is nothing to say
@@ -33,7 +33,7 @@ class Assessment(NamedTuple):
 
 
 class Drafting:
-    """The order in hand of one line. The staff's table for it is sent again whenever it changes."""
+    """The current order of one connection. The staff's table for it is sent again whenever it changes."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Drafting:
         self._fail = fail
         self._staff = StaffWork(live.pool, side)
         self._in_hand: tuple[int, Order] | None = None  # with its decision; None until the client sends a draft
-        self._table = NO_TABLE  # as the client has it
+        self._table = NO_TABLE  # as on the client
 
     async def work(self) -> None:
         """Let the staff work as long as the line is open."""

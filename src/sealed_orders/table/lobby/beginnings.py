@@ -1,4 +1,4 @@
-"""Beginnings: how matches come to a server: new ones, again, brought in, and played on from a turn of another."""
+"""Beginnings: how matches start on a server: new ones, rematches, imported records, and continuations of a turn."""
 
 from __future__ import annotations
 

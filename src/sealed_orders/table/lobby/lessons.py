@@ -6,7 +6,7 @@ from msgspec import Struct, json
 
 
 class Progress(Struct):
-    """How far a pupil is: the notes he is done with, by their places; one that is put away shows no more."""
+    """How far a pupil is: the indexes of the notes they are done with; a hidden lesson shows no more."""
 
     lesson: str
     read: tuple[int, ...] = ()

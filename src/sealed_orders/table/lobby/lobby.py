@@ -39,7 +39,7 @@ class Lobby:
         self._store = matches.store
 
     async def mine(self, keys: list[Key]) -> list[Mine]:
-        """How the matches of a player's seats stand; keys that open nothing are left out."""
+        """List the state of a player's matches; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
         matches = await self._store.heads({seat.match for seat in seats.values()})
         async with self._store.reading() as connection:
@@ -69,7 +69,7 @@ class Lobby:
         )
 
     async def headline(self, invite: Key) -> tuple[str, str]:
-        """An invitation in a title and a sentence, for whoever shows a link; nothing where it is none any more."""
+        """Return an invitation as a title and a sentence, for link previews; None if it is closed."""
         try:
             seat = await self._invited(invite)
         except Refusal:
@@ -161,7 +161,7 @@ class Lobby:
             await live.hand_over(seat, wish.bot, wish.seconds)
 
     async def say(self, key: Key, text: str) -> None:
-        """Write a line to the others who play."""
+        """Send a line of chat to the other players."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
             await live.say(seat, text)
@@ -257,7 +257,7 @@ def _inviter(seats: list[Seat]) -> str:
 
 
 def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:
-    """What a stranger is told of a seat."""
+    """Return what a stranger sees of a seat."""
     game = load(head.game)
     stranger = Seat("", head.id, "", "away", seat.glance, 0)
     return {

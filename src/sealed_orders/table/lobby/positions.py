@@ -99,7 +99,7 @@ class Positions:
                 async with self._store.change() as connection:
                     await connection.execute(sa.insert(tables.positions).values(drawn._asdict()))
             except DatabaseFailure:
-                kept = await self._kept(drawn.day)  # another server was quicker
+                kept = await self._kept(drawn.day)  # another server was faster
                 if kept is None:
                     raise
             else:

@@ -141,7 +141,7 @@ def newest(match: Match, side: Side) -> int:
 
 
 def sinkings(match: Match, side: Side, before: int) -> bool:
-    """Whether a side was told of somebody's sinking before an event."""
+    """Say whether a side was told of a sinking before an event."""
     return any(isinstance(fact, Sunk) for event in match.log(side)[:before] for fact in event.facts)
 
 
@@ -151,7 +151,7 @@ def signals(match: Match, side: Side, start: int, before: int) -> telling.Signal
 
 
 def _partners(match: Match, side: Side) -> prompts.Prompt | None:
-    """What another side is asked while this one has nothing to answer, where all lies open to all."""
+    """Return what another side is asked while this one has nothing to answer, in a game without secrets."""
     if not match.game.open or side not in match.game.sides or side in match.waiting:
         return None
     return match.prompt(match.waiting[0]) if match.waiting else None
@@ -221,7 +221,7 @@ def at_rest(position: Position) -> bool:
 
 
 def glance(match: Match, side: Side) -> Glance:
-    """How a match stands for a side, for a list of matches."""
+    """Summarize a match for a side, for a list of matches."""
     last = match.log(side, match.told(side) - 1)
     to_answer = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
@@ -259,7 +259,7 @@ def preview(match: Match, side: Side, order: Order, shown: Display) -> Preview:
 
 
 def partners_draft(match: Match, side: Side, order: Order) -> telling.PartnersDraft | None:
-    """What other sides may read of an order that a side only looks at as yet: nothing, unless all lies open to all."""
+    """Return what other sides may read of an unsealed order: nothing, unless the game has no secrets."""
     prompt = match.prompt(side)
     if not match.game.open or match.is_secret(side) or prompt is None or match.sealed(side) is not None:
         return None
@@ -310,7 +310,7 @@ def brief(match: Match, side: Side) -> Brief:
 
 
 def proposed(brief: Brief, decided: Decided, question: asking.AskProposal, number: int) -> telling.Proposed:
-    """What a bot, asked from the same brief, proposes beside the order in hand."""
+    """Return what a bot, given the same brief, proposes beside the current order."""
     assert brief.prompt is not None, "a staff is asked when its side is"
     return telling.Proposed(question.id, number, *proposal(brief.prompt, decided, question.order, question.keys))
 

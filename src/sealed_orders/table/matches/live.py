@@ -90,7 +90,7 @@ class LiveMatch:
         return self._matches.pool
 
     def presence(self, own: Seat) -> Presence:
-        """Which of the others are connected, as far as this server knows."""
+        """Return which other players are connected, if this server knows."""
         return self._company.seen_from(own, self.seats, self._store.alone)
 
     @asynccontextmanager
@@ -100,7 +100,7 @@ class LiveMatch:
             yield await self._loaded()
 
     async def refresh(self) -> None:
-        """Catch up with what other servers have added; MatchGone where there is no such match any more."""
+        """Catch up with what other servers have added; MatchGone if the match no longer exists."""
         async with self._lock:
             match = await self._loaded()
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
@@ -147,7 +147,7 @@ class LiveMatch:
         self.wake_bots()
 
     async def withdraw(self, seat: Seat, number: int, withdrawn: Callable[[], None]) -> None:
-        """Take back a sealed order; `withdrawn` is told once that is durable."""
+        """Take back a sealed order; `withdrawn` is called once that is durable."""
 
         def taken_back(match: Match, addition: Addition) -> None:
             if match.sealed(seat.side) is not None:
@@ -211,7 +211,7 @@ class LiveMatch:
         return chat.heard(self.own(seat), self.seats, self._said, start)
 
     async def say(self, seat: Seat, text: str) -> None:
-        """Say something to the others who play."""
+        """Send a line of chat to the other players."""
         async with self._lock:
             async with self._turn() as (_, turn):
                 own = self.own(seat)
@@ -222,7 +222,7 @@ class LiveMatch:
         self._tell()
 
     async def put_off(self, seat: Seat, name: str, text: str) -> None:
-        """Tell the others that somebody who is invited does not come now."""
+        """Tell the others that an invited player does not come now."""
         async with self._lock:
             async with self._turn() as (_, turn):
                 own = next((one for one in self.seats if one.invite == seat.invite), None)
@@ -358,7 +358,7 @@ class LiveMatch:
             except IllegalOrder:
                 raise  # nothing has changed
             except Behind:
-                self._match = None  # another server was quicker: load what it has added, and see
+                self._match = None  # another server was faster: load what it has added, and check
             except BaseException:
                 self._match = None  # it may be ahead of what is durable
                 self._tell()
@@ -418,7 +418,7 @@ class LiveMatch:
             addition.write(match.game.name, entry, {seat.book: None for seat in self.seats if seat.book})
 
     def _archive(self, match: Match) -> None:
-        """Write a match that is over into the machine's archive, where it is for a book."""
+        """Write a finished match into the machine's archive, if it belongs to a book."""
         archive = self._matches.archive
         if archive is not None and match.entry() is not None and any(seat.book for seat in self.seats):
             log.info("match %s: %s", self.match_id, archive.write_down(match))

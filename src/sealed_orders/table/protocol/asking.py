@@ -27,7 +27,7 @@ class Draft(Struct, tag="draft"):
 
     With `look`, the answer has a preview. With `keep`, the order is put into the seat's drawer as its draft, with
     what standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the
-    staff's table for the order in hand again whenever it changes. Each decision begins with an untouched order.
+    staff's table for the current order again whenever it changes. Each decision begins with an untouched order.
     """
 
     id: int

@@ -23,7 +23,7 @@ class BookKey(Struct):
 
 
 class SignSeat(Struct, forbid_unknown_fields=True):
-    """The key of a seat whose match is to be written into a book."""
+    """The key of a seat whose match should be written into a book."""
 
     seat: Key
 

@@ -61,7 +61,7 @@ class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
 
 
 class BinLine(Struct, frozen=True):
-    """What items go into: at least so many, at most so many, and only those it takes where that is said."""
+    """Where items go: how many it needs, how many it holds, and which items it accepts (default: any)."""
 
     value: str
     label: str
@@ -83,7 +83,7 @@ class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
 
 
 class ModeLine(Struct, frozen=True):
-    """A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
+    """A way to move: a number of steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
 
     With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
     """

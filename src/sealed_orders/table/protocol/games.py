@@ -13,7 +13,7 @@ from sealed_orders.kernel.order import Side
 
 
 class TerrainLine(Struct, frozen=True):
-    """A terrain as a board has it: its name, and for each cell those that can be entered from it."""
+    """A terrain of a board: its name, and for each cell the cells that can be entered from it."""
 
     name: str
     next: Mapping[str, Cells]
@@ -32,14 +32,14 @@ class ScenarioCard(Struct):
 
 
 class LessonCard(Struct):
-    """A lesson that comes with a game: a scenario from one side, with notes, in about so many minutes."""
+    """A lesson that comes with a game: a scenario from one side, with notes, and about how many minutes it takes."""
 
     name: str
     title: str
     about: str
     scenario: str
     side: Side
-    against: str  # the bot that plays the other sides, where there are others
+    against: str  # the bot that plays the other sides, if there are any
     options: Mapping[str, str]
     minutes: int
     notes: int
@@ -52,7 +52,7 @@ class FactCard(Struct):
     kind: Literal["number", "truth", "text"]
     default: int | str | bool | None
     values: tuple[str, ...] = ()  # what a text may be, where that is known
-    labels: Mapping[str, str] = {}  # by value, how a reader is told of it where it is a mere id
+    labels: Mapping[str, str] = {}  # by value, what readers see instead of an id
 
 
 class BotCard(Struct):
@@ -88,14 +88,14 @@ class GameCard(Struct):
     switches: tuple[Switch, ...]
     bots: tuple[BotCard, ...]
     odds: tuple[OddsCard, ...]
-    book: str  # what its campaign book is called; nothing where it has none
+    book: str  # the title of its campaign book; empty if it has none
     lessons: tuple[LessonCard, ...]
 
 
 class Addresses(Struct):
-    """Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
+    """Where others can reach this server, if asked from its own machine; empty if only this machine can.
 
-    `command` is what to type there, instead of what it was started by, to let others in.
+    `command` is what to type there to let others in, instead of the command it was started by.
     """
 
     urls: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What is told over HTTP of a match that is over, or of its past: replays, continuations, luck."""
+"""What HTTP reports of a finished match, or of its past: replays, continuations, luck."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Moment(Struct, kw_only=True):
 
     n: int
     turn: int
-    display: Display | None  # None where the rules have changed since and only the events are left
+    display: Display | None  # None if the rules have changed since and only the events are left
     log: tuple[Event, ...]
     orders: Mapping[Side, str] = {}
     minutes: Mapping[Side, Minute] = {}

@@ -87,13 +87,13 @@ class Invitation(Struct, kw_only=True):
     side: Side
     sides: Mapping[Side, str]
     names: Mapping[Side, str]
-    by: str  # the name of who invites; nothing where they gave none
+    by: str  # the name of the inviting player; empty if they gave none
     commitment: str
     display: Display
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
-    """The name of who takes a seat, for the others to see."""
+    """The name of the player who takes a seat, shown to the others."""
 
     name: PersonName = ""
 
@@ -139,13 +139,13 @@ class PlayOn(Struct, forbid_unknown_fields=True):
 
 
 class WishDraw(Struct, forbid_unknown_fields=True):
-    """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
+    """Offer a draw, or accept one; with `wanted` false, decline it or take it back."""
 
     wanted: bool
 
 
 class Say(Struct, forbid_unknown_fields=True):
-    """A line of chat to the others who play."""
+    """A line of chat to the other players."""
 
     text: Annotated[str, Meta(min_length=1, max_length=280)]
 
@@ -177,7 +177,7 @@ class LastEvent(Struct, frozen=True):
 
 
 class Mine(Struct, kw_only=True):
-    """One of a player's seats: how its match stands, as far as that side knows."""
+    """One of a player's seats: the state of its match, as that side knows it."""
 
     key: Key
     match: str
@@ -195,9 +195,9 @@ class Mine(Struct, kw_only=True):
     created: datetime
     touched: datetime
     owner: bool  # the key of this seat deletes the match: so it was before owners had a key of their own
-    unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
+    unverified: str  # why the referee does not confirm the match; empty if it does
     curtain: bool  # sides at one screen hide their charts from each other
-    present: tuple[Side, ...]  # of the people elsewhere, those who are connected, as far as this server knows
+    present: tuple[Side, ...]  # of the people elsewhere, those who are connected, if this server knows
     names: Mapping[Side, str]  # what the people who play are called
     rematch: Literal["", "offered", "ready"]  # by another; or agreed, and one has not sat down to it yet
 

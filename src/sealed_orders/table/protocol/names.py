@@ -12,5 +12,5 @@ Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
 Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
 PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
 Standing: TypeAlias = Literal["your turn", "waiting", "over"]
-OwnSlot: TypeAlias = Literal["standing", "sentry", "lesson"]  # what a client keeps for its seat, as text of its own
+OwnSlot: TypeAlias = Literal["standing", "sentry", "lesson"]  # what a client stores for its seat, as its own text
 Slot: TypeAlias = Literal["draft"] | OwnSlot

@@ -12,9 +12,9 @@ from sealed_orders.kernel.order import Side
 class DayResult(Struct):
     """What one who played the position of a day has made of it, the best first."""
 
-    name: str  # that he gave himself; nothing where he gave none
+    name: str  # as they call themselves; empty if they gave no name
     won: bool | None  # None for a draw
-    margin: float  # points ahead of the best of the others
+    margin: float  # points ahead of the best opponent
     turn: int  # of its end, counted from the first
 
 
@@ -26,7 +26,7 @@ class DayCard(Struct):
     title: str
     scenario: str
     side: Side
-    against: str  # the bot; nothing where the side plays alone
+    against: str  # the bot; empty if the side plays alone
     minutes: int  # it takes about; 0 where nobody has said
     running: int  # matches from it that are not over
     results: tuple[DayResult, ...]

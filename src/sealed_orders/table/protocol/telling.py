@@ -76,7 +76,7 @@ class Position(Struct, kw_only=True, tag="position"):
     commitment: str
     seed: str | None
     drawer: Mapping[Slot, Paper]  # what the seat keeps for itself
-    staff: str  # the bot that proposes orders to this seat; nothing where none does
+    staff: str  # the bot that proposes orders to this seat; empty if none does
 
 
 class Signals(Struct, tag="signals"):
@@ -178,7 +178,7 @@ class Preview(Struct):
     display: DisplayChange | None
     cautions: tuple[Caution, ...]
     error: Wrong | None
-    chances: tuple[ChanceLine, ...]  # under the order, as far as it is legal
+    chances: tuple[ChanceLine, ...]  # under the order, if it is legal
 
 
 class PlotTable(Struct):
@@ -196,7 +196,7 @@ class PlotTable(Struct):
 
 
 class Drafted(Struct, tag="drafted"):
-    """What the order in hand would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
+    """What the current order would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
 
     Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
     has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
@@ -209,14 +209,14 @@ class Drafted(Struct, tag="drafted"):
 
 
 class ReachTable(Struct, tag="reach"):
-    """Which own units can be in a cell, and when, the soonest first; empty where there is no staff."""
+    """The side's units that can be in a cell, and when, soonest first; empty if there is no staff."""
 
     cell: str
     units: tuple[Reach, ...]
 
 
 class Proposed(Struct, tag="proposal"):
-    """What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+    """What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
 
     Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
     default is not named.
@@ -264,7 +264,7 @@ class Names(Struct, tag="names"):
 
 
 class ChatLine(Struct, frozen=True):
-    """A line of one who plays to the others, under the name of that moment."""
+    """A line from one player to the others, under the name at that moment."""
 
     side: Side
     name: str

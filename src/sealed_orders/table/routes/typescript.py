@@ -29,7 +29,7 @@ HEAD = """/**
  */
 """
 WIDE = 119
-NAMED: dict[str, Any] = {  # what has a name of its own without being an object
+NAMED: dict[str, Any] = {  # named types that are not objects
     "Side": Side,
     "Answer": Answer,
     "Order": Order,
@@ -56,7 +56,7 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
 PLAIN: dict[type, str] = {
     inspect.StrType: "string",
     inspect.DateTimeType: "string",
-    inspect.DateType: "string",  # as ISO 8601 has it
+    inspect.DateType: "string",  # as in ISO 8601
     inspect.IntType: "number",
     inspect.FloatType: "number",
     inspect.BoolType: "boolean",

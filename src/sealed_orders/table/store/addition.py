@@ -74,7 +74,7 @@ def _mark() -> sa.Select[Any]:
     return sa.select(*columns).where(seats.match == here).order_by(seats.hash)
 
 
-MARK = _mark()  # of the match `here`: a row for each seat, none where there is no such match
+MARK = _mark()  # a row for each seat of the match `here`; empty if there is no such match
 
 
 def read_mark(rows: Iterable[Any]) -> Mark | None:
@@ -87,12 +87,12 @@ def read_mark(rows: Iterable[Any]) -> Mark | None:
 
 
 def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -> Mark:
-    """The mark of a match with so many decisions and orders."""
+    """Return the mark of a match with these numbers of decisions and orders."""
     return Mark(decisions, orders, tuple((seat.hash, seat.player, seat.book) for seat in seats), settled)
 
 
 class Addition:
-    """What an order adds to a match that has come as far as a mark: whole or not at all, or Behind."""
+    """What an order adds to a match that has reached a mark: all of it or nothing, or Behind."""
 
     def __init__(self, match: str, since: Mark) -> None:
         self.match = match
@@ -128,7 +128,7 @@ class Addition:
         self.rows.extend((ENTRY, {**row, "book": book}) for book in books)
 
     def glance(self, seats: Iterable[Seat]) -> None:
-        """How the match stands for some seats."""
+        """Write the state of the match for some seats."""
         self.rows.extend(
             (GLANCE, {"seat": seat.hash, "glance": encode(seat.glance).decode(), "touched": seat.touched})
             for seat in seats

@@ -34,7 +34,7 @@ matches = sa.Table(
 positions = sa.Table(
     "positions",
     metadata,
-    sa.Column("day", sa.Text, primary_key=True),  # as ISO 8601 has it
+    sa.Column("day", sa.Text, primary_key=True),  # as in ISO 8601
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("scenario", sa.Text, nullable=False),
     sa.Column("side", sa.Text, nullable=False),  # that everybody plays
@@ -52,7 +52,7 @@ seats = sa.Table(
     sa.Column("seconds", sa.Float, nullable=False),
     sa.Column("book", sa.Text, nullable=False, server_default=""),  # the hash of the book the match is written into
     sa.Column("invite", sa.Text, nullable=False, server_default=""),  # the hash of the invitation to the seat
-    sa.Column("glance", sa.Text, nullable=False),  # how the match stands for this side, as JSON
+    sa.Column("glance", sa.Text, nullable=False),  # the state of the match for this side, as JSON
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),  # chat
     sa.Column("name", sa.Text, nullable=False, server_default=""),  # of who sits there, if they gave one

@@ -88,7 +88,7 @@ def _arrive(state: ConvoyState, force: str) -> Iterator[Event]:
 
 
 class Search(Step[ConvoyState, ConvoyView]):
-    """3.1 Each force with escorts or boats searches its area; the die is always thrown."""
+    """3.1 Each force with escorts or boats searches its area; the die is always rolled."""
 
     def resolve(self, state: ConvoyState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         met: dict[str, set[str]] = {}
@@ -107,7 +107,7 @@ class Search(Step[ConvoyState, ConvoyView]):
 
 
 def _in_vain(side: Side, force: str, area: str, face: int) -> Event:
-    """3.2 The side is told what was searched in vain, and how good the search was."""
+    """3.2 Tell the side which search was empty, and how good it was."""
     text = f"{FORCE[force].name} searches {PLACES[area].name}: nothing seen. (die {face}, {SEARCH.tally})"
     searched = Searched((area,), chances=(float(SEARCH.p),))
     return Event("3.2", text, (side,), (searched, rolled((face,), SEARCH.wants, of=10)))

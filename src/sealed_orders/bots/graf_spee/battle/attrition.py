@@ -19,7 +19,7 @@ DOUBTFUL = 3  # the power of the share of her hull that is gone, by which a ship
 
 @dataclass
 class Fighter:
-    """A ship in the reckoning: her hull, how much of her fire is left, and what she can lose."""
+    """A ship in the calculation: her hull, how much of her fire is left, and what she can lose."""
 
     ship: int
     points: float
@@ -92,7 +92,7 @@ def _blows(
 
 
 def _rate(plane: Plane, ship: int, target: int, far: int) -> Rate:
-    """All that bears on a broadside."""
+    """Return the rate of everything that bears on a broadside."""
     hull = worn = silenced = 0.0
     state, turrets = plane.states[target], max(1, len(built(target)))
     strength = max(1.0, sum(state.strength) / turrets)

@@ -1,4 +1,4 @@
-"""The captain: orders for a tactical turn, for either side; and what he says off-line."""
+"""The captain: orders for a tactical turn, for either side; and the answers off-line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CAMPAIGN = 1.35  # what the Graf Spee is worth in the campaign, against her poin
 def fight(
     view: SpeeView, prompt: Prompt, log: Sequence[Event], take: Callable[[Plane], stand.Stand] = stand.take
 ) -> Decision:
-    """15.3 Speed, course, targets and torpedoes of every ship, by what is wanted of the combat."""
+    """15.3 Order speed, course, targets and torpedoes of every ship, by the goal of the combat."""
     plane = Plane.seen(view, log, 1.0 if view.alone else CAMPAIGN)
     wanted = take(plane)
     steers = {ship: helm.steer(plane, ship, wanted) for ship in plane.ours}
@@ -35,7 +35,7 @@ def fight(
 
 
 def _said(plane: Plane, wanted: stand.Stand) -> Iterator[str]:
-    """What is wanted of the combat, and of each ship at what range she is worth most."""
+    """Describe the goal of the combat, and each ship's best range."""
     if not plane.theirs:
         yield "no enemy left to fight"
         return

@@ -37,7 +37,7 @@ class Condition:
         return cls(ship, card.hull, card.superstructure, list(card.guns), strength, *rest)
 
     def lose(self, lost: dict[str, int]) -> None:
-        """14.1, 15.14 So much of her values."""
+        """14.1, 15.14 Reduce her values."""
         for key, less in lost.items():
             name, _, letter = key.partition("_")
             if letter:
@@ -75,7 +75,7 @@ def own(view: SpeeView, ship: int) -> Condition:
 
 
 def enemies(side: str, log: Sequence[Event]) -> dict[int, Condition]:
-    """The enemy ships as far as it was told what became of them."""
+    """Return the enemy ships, with the damage that was reported."""
     ships = {ship: Condition.new(ship) for ship, whose in enumerate(SIDE) if whose != side}
     for fact in told(log):
         match fact:

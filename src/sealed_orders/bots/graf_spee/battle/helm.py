@@ -1,4 +1,4 @@
-"""15.4, 15.5 Course and speed: for each ship the place from which the exchange is best, and the range she wants."""
+"""15.4, 15.5 Course and speed: for each ship the place with the best exchange, and the range she needs."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ SMALL = (0, -10, 10, -20, 20, -30, 30)  # turns that keep the targets
 ROUND = range(0, 360, 20)
 HORIZON = 7.0  # turns for which a better range is enjoyed
 LEAST_PULL = 0.02  # points for each hundred yards nearer to the wanted range
-RUN_PULL = 0.25  # the same for who wants to be out of sight
+RUN_PULL = 0.25  # the same for a ship that tries to get out of sight
 OUTRUN = 0.3  # what is left of the wish to change the range when the enemy is faster and does not want it
-ATTENTION = 0.6  # the share of the enemy's fire that goes on at whom it went last turn
+ATTENTION = 0.6  # the share of the enemy's fire that stays on last turn's target
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Steer:
 
 
 def steer(plane: Plane, ship: int, stand: Stand) -> Steer:
-    """The best course for the next turn at full speed, with the enemy going on as he goes."""
+    """Return the best course for the next turn at full speed, if the enemy holds its course."""
     here, knots = plane.spots[ship], plane.states[ship].knots
     if plane.view.jammed[ship] or not knots:
         return Steer(here.course, knots, True)
@@ -68,7 +68,7 @@ def _exchange(plane: Plane, ship: int, foe: int, far: float) -> float:
 
 
 def _attention(plane: Plane, ship: int) -> dict[int, float]:
-    """What share of each enemy's fire is expected on a ship: most at whom he fired last turn."""
+    """Return the share of each enemy's fire expected on a ship: most on last turn's target."""
     last = {splash.ship: splash.target for splash in plane.view.splashes}
     others = len(plane.ours) - 1
     shares = {}

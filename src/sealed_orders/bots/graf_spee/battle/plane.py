@@ -42,7 +42,7 @@ def yards(one: Spot, other: Spot) -> float:
 
 
 def relative(one: Spot, other: Spot) -> int:
-    """15.6 Where another lies, in degrees clockwise from the bow."""
+    """15.6 Return where another ship is, in degrees clockwise from the bow."""
     return (round(degrees(atan2(other.x - one.x, other.y - one.y))) - one.course) % 360
 
 

@@ -8,7 +8,7 @@ from sealed_orders.bots.graf_spee.battle.attrition import outcome
 from sealed_orders.bots.graf_spee.battle.plane import Plane, yards
 from sealed_orders.games.graf_spee.ships import CARDS, GRAF_SPEE, KIND
 
-BEYOND = 4000  # yards past sight, for who wants to be out of it
+BEYOND = 4000  # yards past sight, for a ship that tries to get out of it
 CRIPPLED = 1 / 3  # of her hull: a ship that has so little left is kept out of it
 RANGES = (4000, 8000, 10000, 12000, 15000, 17000, 20000, 24000)
 CLOSE = 4000  # where several cruisers overwhelm her
@@ -17,7 +17,7 @@ STERN_CHASE = 9000  # down to which she lets cruisers come up astern under her a
 
 @dataclass(frozen=True)
 class Stand:
-    """What a side wants of a combat: the range for each of its ships, and what fighting it out is worth."""
+    """A side's goal in a combat: the range for each of its ships, and what fighting it out is worth."""
 
     ranges: dict[int, int]
     worth: float
@@ -44,9 +44,9 @@ def _choices(plane: Plane) -> tuple[int, ...]:
 
 
 def _runs(plane: Plane, worth: float) -> bool:
-    """Whether the Graf Spee makes off: from who is slower now, if the fight is a bad one.
+    """Say whether the Graf Spee runs: from slower enemies, if the fight is a bad one.
 
-    Otherwise she makes cruisers come up astern, bow guns only, while one hit may slow them; not so the Renown.
+    Otherwise she lets cruisers come up astern, bow guns only, while one hit may slow them; but not the Renown.
     """
     fastest = max(plane.states[foe].knots for foe in plane.theirs)
     if fastest < plane.states[GRAF_SPEE].knots:

@@ -18,7 +18,7 @@ from sealed_orders.games.graf_spee.damage import whole
 from sealed_orders.games.graf_spee.ships import CARDS, GRAF_SPEE, built
 from sealed_orders.games.graf_spee.tables import FAR, FIRE_CONTROL_LOST, GUNFIRE_BY_VISIBILITY, PLACES, RUDDER_LOST
 
-BAND = 250  # yards that are taken alike
+BAND = 250  # yards that count as equal
 SUNK_SHARE = 0.5  # of a ship's points that sinking her is worth beyond damage (17.2)
 NEARLY = 4.0  # hull points: how near to sinking a ship must be for each of them to count much more
 FIREPOWER = 0.3  # of her points that all her main guns are worth while she has them
@@ -113,7 +113,7 @@ class Prize:
 
     @cached_property
     def hull(self) -> float:
-        """For a point of hull: damage, and so much nearer to sinking."""
+        """Return the value of a point of hull: damage, and being nearer to sinking."""
         return self.each + SUNK_SHARE * self.points / (self.state.hull + NEARLY)
 
     @cached_property

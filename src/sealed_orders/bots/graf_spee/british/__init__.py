@@ -1,1 +1,1 @@
-"""What the British admiral goes by."""
+"""How the British admiral decides."""

@@ -30,7 +30,7 @@ PULL, REACH = 22.0, 3.5  # how much a likely square draws from afar, and from ho
 ENOUGH = 1.2  # strength from which an element hunts by itself
 GATHER, FARTHEST = 1.0, 8  # points that each square nearer to others is worth to a weak element, and from how far
 LINGERS = 0.5  # how likely she stays where she was reported twice running
-FORGETS, LOOKED = 0.88, 0.4  # what is left of that a turn later, and after a search in vain
+FORGETS, LOOKED = 0.88, 0.4  # what is left of that a turn later, and after an empty search
 NEVER = 1e6
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
@@ -43,7 +43,7 @@ def nearness() -> Weights:
 
 
 def lingers(view: SpeeView, heard: Sequence[tuple[int, str]]) -> tuple[float, str]:
-    """9.3 How far to believe that she stays where she was reported twice running, and where; less after a vain look."""
+    """9.3 Return how likely she stays where she was reported twice running, and where; less after an empty search."""
     if len(heard) < 2 or heard[-1][1] != heard[-2][1]:
         return 0.0, ""
     turn, cell = heard[-1]

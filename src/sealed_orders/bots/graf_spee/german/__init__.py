@@ -1,1 +1,1 @@
-"""What the raider's commander goes by."""
+"""How the raider's commander decides."""

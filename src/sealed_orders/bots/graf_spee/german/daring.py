@@ -1,4 +1,4 @@
-"""17.4 How much the raider may dare: what being met costs him, by how the points stand and the turns that are left."""
+"""17.4 How much risk the raider may take: the cost of being met, by the score and the remaining turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS
 
-GRAIN = MERCHANT_POINTS[BRITISH]  # points that are told apart
+GRAIN = MERCHANT_POINTS[BRITISH]  # points that are distinguished
 PRIZE = MERCHANT_POINTS[GERMAN]
 LEADS = np.arange(-100, 151, GRAIN)
 # A turn in hiding, on a quiet lane and on a busy one: the chance of a merchant ship, and of being met by who sinks her.
@@ -21,7 +21,7 @@ LEAST, MOST = 8.0, 300.0  # points between which the cost is kept
 
 
 def cost(lead: float, left: int) -> float:
-    """The points that a raider with a lead and so many turns to go stakes where he may be met."""
+    """Return the points that a raider with this lead and this many turns left risks by being met."""
     now, next_turn = (np.interp((lead, lead + PRIZE), LEADS, _victory(turns)) for turns in (left, max(0, left - 1)))
     gain = float(next_turn[1] - next_turn[0])
     return max(LEAST, min(MOST, PRIZE * float(now[0]) / max(gain, 1e-9)))
@@ -29,7 +29,7 @@ def cost(lead: float, left: int) -> float:
 
 @cache
 def _victory(left: int) -> Weights:
-    """17.4 By lead, the share of a victory that it comes to if he always dares what is best; a draw is half."""
+    """17.4 Return by lead the share of a victory with the best risks taken; a draw is half."""
     if not left:
         return np.where(LEADS >= WIN, 1.0, np.where(LEADS >= HOLD, 0.5, 0.0))
     later = _victory(left - 1)

@@ -49,7 +49,7 @@ HOME = Plan("hide and keep the lead", (24, 30), (14, 26), 0)
 
 
 def drawn(seed: str, turn: int, given_away: Sequence[int]) -> Plan:
-    """The plan for a turn: another one every so many turns, and after each report."""
+    """Return the plan for a turn: another one every few turns, and after each report."""
     since = max((report for report in given_away if report < turn), default=0)
     number = len([report for report in given_away if report < turn])
     hat = [plan for plan in PLANS for _ in range(plan.weight)]

@@ -94,7 +94,7 @@ def _pm_fuel(chart: Chart) -> float:
 
 
 def _prey(view: SpeeView, ahead: int, plan: Plan) -> tuple[Weights, Weights]:
-    """9.2 What merchant ships are worth by square: to who stands, and to who is under way."""
+    """9.2 Return what merchant ships are worth by square: on patrol, and while moving."""
     if plan is HOME:
         return np.zeros(len(CELLS)), np.zeros(len(CELLS))
     still, moving = (
@@ -135,7 +135,7 @@ def _homing(chart: Chart, plan: Plan) -> Weights:
 
 
 def chosen(ways: Sequence[Leg], dice: Dice, spread: float) -> Leg:
-    """One of the best, by lot: the better the likelier. The spread is how many points make little difference."""
+    """Draw one of the best: the better, the more likely. The spread is how many points make little difference."""
     best = ways[0].worth
     weights = [exp(max(-30.0, (leg.worth - best) / spread)) for leg in ways]
     draw = dice.roll(FINE, "leg") / FINE * sum(weights)

@@ -1,4 +1,4 @@
-"""The Altmark: in empty waters, out of the way of whom she must fear, and where the Graf Spee needs her."""
+"""The Altmark: in empty waters, away from enemies, and where the Graf Spee needs her."""
 
 from __future__ import annotations
 

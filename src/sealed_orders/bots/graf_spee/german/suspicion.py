@@ -1,6 +1,6 @@
-"""Where the British look for the Graf Spee: what they make of the last that was heard of her, as the Germans know it.
+"""Where the British look for the Graf Spee: what they infer from the last report of her, as the Germans know it.
 
-It is the plot table of the other side, but for the searches in vain, which a raider is not told of.
+It is the plot table of the other side, without the empty searches, which a raider is not told about.
 """
 
 from __future__ import annotations

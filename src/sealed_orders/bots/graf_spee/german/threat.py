@@ -16,13 +16,13 @@ from sealed_orders.games.graf_spee.search import surely
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, KIND
 from sealed_orders.games.graf_spee.tables import WEATHER
 
-LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # what meeting one of a kind comes to, against the worst
+LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # danger of meeting a ship of a kind, relative to the worst
 USUAL_COUNT = 3  # 6.7 a ship in patrol
-HEAT = (0.1, 0.05, 0.03)  # how many come to the square of a report just so, and so far from it
+HEAT = (0.1, 0.05, 0.03)  # how many come to the square of a report, and by distance from it
 COOLING = 0.8  # and what is left of that a turn later
 CAST = 8  # turns for which the British are taken to have come nearer since a report
 FAINT = 1e-12  # suspicion that draws nobody
-POSTED: Weights = np.where(LANE >= 9, 0.12, 0.0)  # whom anybody would post on the busiest squares
+POSTED: Weights = np.where(LANE >= 9, 0.12, 0.0)  # the ships that anybody would post on the busiest squares
 STATIONED, LOOKING = 0.5, 0.3  # the shares of the British that keep to their stations, and that look for her
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
@@ -53,7 +53,7 @@ def threats(
 
 
 def hunters(now: Weights, suspicion: Weights, turns: int) -> Weights:
-    """By square, the ships that will look for her there: each goes, as far as she comes, where she suspects her."""
+    """Return by square the ships that will look for her there: each goes as far as she can toward suspected squares."""
     near = _within(turns)
     ships: Weights = suspicion * ((now / np.maximum(near @ suspicion, FAINT)) @ near)
     return ships
@@ -61,7 +61,7 @@ def hunters(now: Weights, suspicion: Weights, turns: int) -> Weights:
 
 @cache
 def _within(turns: int) -> Weights:
-    """Which squares (column) a British ship reaches from which (row) in so many turns."""
+    """Return which squares (column) a British ship reaches from which (row) in a number of turns."""
     return (steps(BRITISH) <= turns).astype(np.float64)
 
 

@@ -20,7 +20,10 @@ from sealed_orders.kernel.fact import Battle, Fact, Reported, Searched, Turn
 from sealed_orders.kernel.order import Side
 
 TAKEN_FOR_A_MERCHANT = float(SEARCH["altmark"]) / SEARCH["of"]
-PLANS, WARY = "plans", "wary"  # motion models: as ships were seen to go, and as a raider fears that hunters stand
+PLANS, WARY = (
+    "plans",
+    "wary",
+)  # motion models: as ships were seen to move, and as a raider fears hunters
 
 
 class Pursuit(Theatre):
@@ -44,7 +47,7 @@ class Pursuit(Theatre):
         return {GRAF_SPEE: "raider", ALTMARK: "supply"}.get(unit, "wary" if model == WARY else "hunter")
 
     def motion(self, family: str, turn: int) -> Motion:
-        """As motion.toml has it."""
+        """Return the motion from motion.toml."""
         return models.motion(family, self.side, turn)
 
     def begins(self, unit: int) -> Places:

@@ -32,7 +32,7 @@ def motion(name: str, side: Side, turn: int) -> Motion:
 
 @cache
 def _motion(name: str, side: Side, am: bool) -> Motion:
-    """To a trade area, or another where ships lie, rather a near one; into the empty south; on a course; or adrift."""
+    """Make plans: to a trade area, near ones preferred; into the empty south; on a course; or adrift."""
     data = {**NUMBERS["hunter"], **NUMBERS["wary"]} if name == "wary" else NUMBERS[name]
     weight, drops = data["weight"], data["drops"]
     speeds = {key: paces(stands[0 if am else 1], 0.0, (0, 1)) for key, stands in data["pace"].items()}
@@ -54,10 +54,10 @@ def _way(side: Side, cells: Iterable[str]) -> Weights:
 
 @cache
 def first_places(turn: int) -> Mapping[str, Weights]:
-    """16.0 How likely each ship begins where, if a match begins on a turn: mostly where the scenarios have her."""
+    """16.0 Return where each ship probably begins if a match begins on a turn: mostly as in the scenarios."""
     starts = NUMBERS["start"].get(str(turn), {})
     return {name: np.where(np.arange(len(CELLS)) == INDEX[cell], PRINTED, 1.0) for name, cell in starts.items()}
 
 
-PRINTED = 20.0 * len(CELLS)  # how much likelier the square of the printed scenario is than another
+PRINTED = 20.0 * len(CELLS)  # how much more likely the square of the printed scenario is
 LURKS: Weights = np.where(QUIET, 1.0, 0.3)  # of a supply ship of which nothing is known

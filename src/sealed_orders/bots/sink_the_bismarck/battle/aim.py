@@ -16,7 +16,7 @@ from sealed_orders.kernel.prompt import Pick, Prompt
 
 
 def targets(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order, str]:
-    """12.13 Each ship at whom her shot promises most, with torpedoes where those promise more."""
+    """12.13 Aim each ship where her shot promises most, with torpedoes if those promise more."""
     band = int(view.args[2])
     damage = damage_of(view, hits(damages(log)), [*line(view, view.side), *line(view, ENEMY[view.side])])
     weather = view.weather_at(str(view.args[0]))

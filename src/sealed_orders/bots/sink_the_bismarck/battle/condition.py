@@ -1,4 +1,4 @@
-"""13.2 What state the enemy's ships are in, as far as it was seen: their hits in fights and from the air."""
+"""13.2 The state of the enemy's ships, from visible hits in fights and from the air."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sealed_orders.kernel.fact import Damaged, facts_of
 
 
 def damages(log: Sequence[Event]) -> list[Damaged]:
-    """13.1, 13.6 All that a side was told of damage."""
+    """13.1, 13.6 List everything a side was told about damage."""
     return facts_of(Damaged, told(log))
 
 
 def hits(facts: Iterable[Damaged]) -> dict[int, int]:
-    """13.1 By ship, the damage points that a side was told of; what was repaired since is not told."""
+    """13.1 Return by ship the reported damage points; repairs are not reported."""
     damage: dict[int, int] = {}
     for fact in facts:
         ship = NUMBER.get(fact.unit.id, -1)
@@ -28,7 +28,7 @@ def hits(facts: Iterable[Damaged]) -> dict[int, int]:
 
 
 def jammed(facts: Iterable[Damaged]) -> frozenset[int]:
-    """13.6 Enemy ships with a rudder hit, as far as is known: one that was hit may have repaired it."""
+    """13.6 List enemy ships with a known rudder hit: it may have been repaired."""
     ships: set[int] = set()
     for fact in facts:
         if fact.lost.get("rudder", 0) and fact.unit.id in NUMBER:
@@ -37,7 +37,7 @@ def jammed(facts: Iterable[Damaged]) -> frozenset[int]:
 
 
 def damage_of(view: SinkView, seen: Mapping[int, int], ships: Sequence[int]) -> dict[int, int]:
-    """13.1 The damage of ships: of one's own as it is, of the enemy's as it was seen."""
+    """13.1 Return the damage of ships: the side's own exactly, the enemy's as seen."""
     return {
         ship: view.damage[ship] if SHIPS[ship].side == view.side else min(seen.get(ship, 0), SHIPS[ship].capacity - 1)
         for ship in ships
@@ -46,17 +46,17 @@ def damage_of(view: SinkView, seen: Mapping[int, int], ships: Sequence[int]) -> 
 
 @cache
 def guns_of(ship: int, damage: int, band: int) -> int:
-    """13.2 A gunnery factor with so much damage."""
+    """13.2 Return a gunnery factor after damage."""
     return max(0, SHIPS[ship].guns[band] - GUNS_LOST * crippled(damage, SHIPS[ship].capacity))
 
 
 @cache
 def speed_of(ship: int, damage: int) -> int:
-    """13.2 A speed with so much damage."""
+    """13.2 Return a speed after damage."""
     return max(0, SHIPS[ship].speed - crippled(damage, SHIPS[ship].capacity))
 
 
 @cache
 def evasion_of(ship: int, damage: int) -> int:
-    """13.2 An evasion with so much damage."""
+    """13.2 Return an evasion after damage."""
     return max(0, SHIPS[ship].evasion - crippled(damage, SHIPS[ship].capacity))

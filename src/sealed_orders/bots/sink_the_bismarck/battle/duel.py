@@ -46,7 +46,7 @@ def faces(target: int, factor: int, band: int, weather: int, torpedo: bool) -> t
 
 @cache
 def worth_of_shot(target: int, damage: int, factor: int, band: int, weather: int, torpedo: bool) -> float:
-    """12.3, 15.1 What a shot at a target with so much damage promises: that it explodes, and what it loses if not."""
+    """12.3, 15.1 Return what a shot at a damaged target promises: an explosion, or else its losses."""
     results = faces(target, factor, band, weather, torpedo)
     explodes, hurt = results.count(SUNK) / 10, sum(n for n in results if n != SUNK) / 10
     left = max(1, CAPACITY[target] - damage)
@@ -59,7 +59,7 @@ def shielded(ship: int, fleet: Sequence[int], band: int) -> bool:
 
 
 class Fleet:
-    """13.1 One side of a combat as it goes on: the damage of each ship, and who is still afloat."""
+    """13.1 One side during a combat: the damage of each ship, and who is still afloat."""
 
     __slots__ = ("afloat", "damage")
 
@@ -111,7 +111,7 @@ class Duel:
                 band, left = band + 1, self._waters.in_band
 
     def _salvoes(self, fleet: Fleet, enemy: Fleet, band: int, torpedoes: set[int], dice: Dice) -> list[tuple[int, int]]:
-        """12.13 What a fleet fires: whom of the enemy at, and the damage."""
+        """12.13 Return a fleet's fire: its targets, and the damage."""
         salvoes = []
         weather, targets = self._waters.weather, enemy.afloat
         allowed = [target for target in targets if not shielded(target, targets, band)] or targets
@@ -131,7 +131,7 @@ class Duel:
         return salvoes
 
     def _away(self, own: Fleet, foes: Fleet, band: int, dice: Dice) -> bool:
-        """12.22 Whether a force gets away; who is stuck stays."""
+        """12.22 Say whether a force gets away; ships with a rudder hit stay."""
         going = [ship for ship in own.afloat if ship not in self._stuck]
         if not going or (self._waters.only_at_a and band):
             return False

@@ -28,7 +28,7 @@ def odds(view: SinkView, log: Sequence[Event], own: Sequence[int], foes: Sequenc
 
 
 def stand(view: SinkView, log: Sequence[Event], dice: Dice, boldness: float = 0.0) -> tuple[str, str]:
-    """12.21 The better answer after a round, and why; so many points of boldness speak for fighting on."""
+    """12.21 Return the better answer after a round, and why; boldness adds points for fighting on."""
     cell, number, band = str(view.args[0]), int(view.args[1]), int(view.args[2])
     own, foes = line(view, view.side), line(view, ENEMY[view.side])
     combat = duel(view, log, own, foes, waters(view, cell, band, number))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS, SIDE
 
-HURT = 0.35  # a ship hurt to the last but one point is worth so much of one that is sunk
+HURT = 0.35  # the worth of a ship damaged to the last point but one, relative to a sunk one
 
 
 def lost(ship: int, damage: int, before: int, points: bool) -> float:

@@ -1,1 +1,1 @@
-"""What the British commander goes by."""
+"""How the British commander decides."""

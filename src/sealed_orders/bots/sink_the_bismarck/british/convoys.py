@@ -1,4 +1,4 @@
-"""9.3 How convoys sail: on along the lane, round what is to be feared, and away from what has seen them."""
+"""9.3 How convoys sail: along the lane, around danger, and away from ships that have seen them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""4.3, 4.5 What the dummies are for: to look like convoys on the lanes, and like hunters where there are none."""
+"""4.3, 4.5 What the dummies do: pose as convoys on the lanes, and as hunters where there are none."""
 
 from __future__ import annotations
 

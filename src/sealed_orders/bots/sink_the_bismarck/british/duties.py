@@ -31,12 +31,12 @@ MEET = 14.0  # points of meeting her with strength to spare
 BEATEN = -5.0  # points of meeting her without
 COMPANY = 3.0  # points of coming where other guns go
 COVERED = 0.55  # what a picket leaves of the chances around it for other pickets
-GUARD = 1.2  # how much a convoy's points count for who is with it
+GUARD = 1.2  # how much a convoy's points count for its escort
 JOINT = 4  # hexes within which guns fight together
 DRY = 4  # fuel at which a force makes for port
 FULL = 0.7  # of her fuel that a ship waits for in port
 LOW = 0.05  # what a point of fuel costs
-NOISE = 0.15  # how far the chart is blurred by lot, so that nobody can wait for a force
+NOISE = 0.15  # how much the chart is blurred at random, so that nobody can wait for a force
 
 
 class Duties:
@@ -112,7 +112,7 @@ class Duties:
             self._company = np.maximum(self._company, here)
 
     def _worth(self, ahead: int, heavy: bool, edge: float) -> Weights:
-        """8.3, 12.11 What ending a turn in each hex is worth, with so much of the raiders' strength."""
+        """8.3, 12.11 Return the value of ending a turn in each hex, given this share of the raiders' strength."""
         mass = self.hunt.mass[ahead]
         worth = FIND * (self._around if heavy else self._around_left)[ahead]
         meeting = MEET * min(1.0, edge - 0.5) if heavy and edge > 0.6 else BEATEN

@@ -36,7 +36,7 @@ def raiders_strength(view: SinkView, damage: dict[int, int]) -> float:
 
 
 def grouped(view: SinkView, form: Allot) -> Answer:
-    """4.1 The ships of one hex: fast capital ships together, cruisers together, who is lame, dry or held apart."""
+    """4.1 Group the ships of one hex: fast capital ships, cruisers; damaged, dry or shadowing ships apart."""
     fleet = [NUMBER[item.value] for item in form.items]
     bins = [box.value for box in form.bins]
     groups: dict[str, list[int]] = {}

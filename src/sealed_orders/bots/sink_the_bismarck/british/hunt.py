@@ -18,10 +18,10 @@ HIDDEN = 0.05  # how much a raider in port counts: nobody can get at her there
 
 
 class Hunt:
-    """The raiders as the British reckon with them, all together, a raider of the first rank as one."""
+    """The raiders as the British expect them, all together, a raider of the first rank as one."""
 
     def __init__(self, view: SinkView, belief: Belief, turns: int = TURNS) -> None:
-        """For so many turns, this one first."""
+        """Look this many turns ahead, this one first."""
         ports = hexes(*PORTS[GERMAN])
         shares = {
             ship: _share(ship, belief) for ship in WARSHIPS[GERMAN] if not belief.gone(ship) and not view.fate[ship]

@@ -1,1 +1,1 @@
-"""What the German commander goes by."""
+"""How the German commander decides."""

@@ -1,4 +1,4 @@
-"""9 Where the convoys probably are in the coming turns, and what is to be had of them."""
+"""9 Where the convoys probably are in coming turns, and what they are worth."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ HAUL = 7.0  # 9.10 value points that three rounds of fire take on average
 OLD = 8  # turns after which a sighting says nothing
 ESCORTED = 0.45  # what an escort that is named for it (18.3) leaves of a convoy's worth
 BY_TABLE = 0.5  # how far a place is worth sailing for that only the timetable tells
-STANDS = 0.12  # 9.3 how often a convoy stands still
+STANDS = 0.12  # 9.3 how often a convoy stays in its hex
 AHEAD = 1.0  # of a hex that a convoy seen last turn is on its way to
 
 
 class Prey:
-    """The convoys as the Germans reckon with them."""
+    """The convoys as the Germans expect them."""
 
     def __init__(self, view: SinkView, belief: Belief, turns: int) -> None:
-        """For so many turns, this one first."""
+        """Look this many turns ahead, this one first."""
         self.worth = [np.zeros(len(CELLS)) for _ in range(turns)]
         matched: set[int] = set()
         for seen in view.convoys:
@@ -65,7 +65,7 @@ def _point(cell: str) -> Weights:
 
 
 def _onward(unit: int, where: Weights, turns: int) -> Weights:
-    """9.3 Where a convoy is so many turns later: a hex on, or rarely where it was."""
+    """9.3 Return where a convoy is some turns later: a hex on, or rarely in the same one."""
     for _ in range(turns):
         where = STANDS * where + (1 - STANDS) * stepped(f"convoy {unit}", BRITISH, where)
     return where

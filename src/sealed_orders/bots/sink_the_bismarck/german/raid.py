@@ -32,7 +32,7 @@ NEARBY = 0.3  # what a convoy in the next hex is worth, against one in the hex
 OUTWARD = 0.9  # points for each hex nearer to the Atlantic, while breaking out
 PROWL = 0.12  # points for each hex nearer to where the prey is
 HOMEWARD = 1.5  # points for each hex nearer to port, on the way home
-SPARE, PRESSED = 4, 0.25  # with so few hexes to spare, so much of the caution is left
+SPARE, PRESSED = 4, 0.25  # caution left with this few hexes to spare
 EARLY = 0.1  # points for each hex nearer to port, or to the Atlantic, in each turn on the way there
 SAFE = 8.0  # points of being there
 HURT = 0.4  # share of her capacity at which a ship turns for home
@@ -42,9 +42,9 @@ BREAK, RAID, HOME, WAIT, FUEL = "breaks out", "raids", "makes for home", "waits"
 SQUADRON = 1.4  # the strength of a force that is as bold as its plan; weaker ones are more cautious
 TIMID = 2.5  # times at most
 PATIENT, IMPATIENT = 6, 0.8  # turns of a break-out with all caution, and what each further one leaves of it
-STAYS_OUT = 2  # turns to spare of one who would come home a loser, instead of those of his plan
-DARING, LATE = 0.4, 0.45  # what is left of his caution, and of the match after which it goes
-ECONOMY = 2.0  # hexes a turn that are reckoned with on the way home
+STAYS_OUT = 2  # spare turns for a commander who would come home a loser, instead of the plan's
+DARING, LATE = 0.4, 0.45  # what is left of their caution, and the share of the match after which it goes
+ECONOMY = 2.0  # hexes per turn assumed on the way home
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def _to(cells: tuple[str, ...]) -> Weights:
 
 
 class Chart:
-    """What a German commander goes by in one turn."""
+    """What a German commander knows in one turn."""
 
     def __init__(self, view: SinkView, belief: Belief, plan: Operation, prey: bool = True) -> None:
         self.view, self.plan = view, plan
@@ -84,12 +84,12 @@ class Chart:
 
     @cached_property
     def threat(self) -> Threat:
-        """What there is to fear, reckoned when it is asked for."""
+        """The dangers, computed on demand."""
         return Threat(self.view, self._belief, self._turns)
 
     @cached_property
     def prey(self) -> Prey:
-        """What there is to be had, reckoned when it is asked for."""
+        """The prey, computed on demand."""
         return Prey(self.view, self._belief, self._turns)
 
     def course(self, marker: int, claimed: set[str]) -> Course:

@@ -19,7 +19,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, S
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 
 FOUGHT = 7.0  # points that meeting a capital ship of the first rank may cost
-CLOSE = 2.0  # points of one within reach of who is seen
+CLOSE = 2.0  # points of an enemy within reach once seen
 SEEN = 0.6  # points of being seen at all
 AIR = 0.5  # points of a turn by day within reach of bombers
 CARRIER = 1.2  # points of a turn by day within reach of a carrier's aircraft
@@ -42,12 +42,12 @@ def _bombed() -> Weights:
 
 @cache
 def safe() -> Weights:
-    """14.1 Ports where nobody can be found, as noughts; all else as ones."""
+    """14.1 Return zeros for ports where nobody can be found, ones for everything else."""
     return np.where(hexes(*PORTS[GERMAN], EL_FERROL), 0.0, 1.0)
 
 
 def strength(ship: int) -> float:
-    """18.1 How much a ship is to be feared."""
+    """18.1 Return how dangerous a ship is."""
     card = SHIPS[ship]
     return card.guns[1] * card.capacity / STRENGTH * (1.0 if card.speed > 2 else SLOW)
 

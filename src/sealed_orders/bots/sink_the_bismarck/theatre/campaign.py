@@ -47,7 +47,7 @@ COMES_TO = {
 }
 ESCORTS = {NUMBER[c.escort]: c for c in CONVOYS if c.escort}
 DUMMIES = {1: {BRITISH: 4, GERMAN: 2}, 10: {BRITISH: 2}}  # 18.2 by the turn in which a scenario begins
-FINDS = 0.45  # 10.7 how often an air search finds who is in a hex that it looks into
+FINDS = 0.45  # 10.7 how often an air search finds a ship in a searched hex
 MARGIN = hexes(*IN_MARGIN)
 CONVOY_IDS = frozenset(convoys.IDS)
 RAIDERS = frozenset(ID[ship] for ship in WARSHIPS[GERMAN])
@@ -80,7 +80,7 @@ class Campaign(Theatre):
         return speed(unit), speed(unit)
 
     def begins(self, unit: int) -> Places:
-        """18.2 Who begins on the map is told; the others come later."""
+        """18.2 Return where a ship can begin: those on the map are announced; the others come later."""
         return hexes()
 
     def filters(self, model: str) -> list[Filter]:
@@ -93,7 +93,7 @@ class Campaign(Theatre):
         return models.family(model, unit)
 
     def motion(self, family: str, turn: int) -> Motion:
-        """As motion.toml has it; without trade raiders have nothing to raid."""
+        """Return the motion from motion.toml; without trade, raiders have nothing to raid."""
         return models.motion(family, self.side, turn, self._trade)
 
     def hear(self, fact: Fact, belief: Belief) -> None:

@@ -27,7 +27,7 @@ from sealed_orders.kernel.order import Side
 BEGIN = {BRITISH: tuple(PLACES[port].hex for port in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
 _fix = TABLES["fix"]
 _on = {key: (11 - _fix[key]) / 10 for key in ("marker", "convoy", "transmit")}  # 8.10 how often each is heard
-BESIDE = 0.1  # 8.10 that a fix lies in one certain neighbour of the true hex
+BESIDE = 0.1  # 8.10 the chance that a fix is in one particular neighbour of the true hex
 EXACT = 1 - BESIDE * _fix["beside"]
 SENDS = {BRITISH: 0.05, GERMAN: 0.35}  # how often a dummy is taken to be ordered to transmit
 COMPANY = {BRITISH: 2.0, GERMAN: 1.5}  # ships that are taken to sail in one force, and are heard as one
@@ -35,7 +35,7 @@ ROOM = {BRITISH: 600, GERMAN: 250}  # hexes among which a dummy is looked for at
 NOTICE: int = TABLES["german_ships"]["notice"]
 MORE = 0.5  # 16.4 dummies that the Germans are taken to have got besides, once that can be: anywhere
 STRAY = 0.05  # what is left where a dummy can hardly be: one that began at sea with a force (4.3)
-LEAST = 0.01  # of the voices: who is less likely is left alone
+LEAST = 0.01  # voices less likely than this are ignored
 KEPT = 4  # turns that a fix is remembered, as on the chart
 
 
@@ -89,13 +89,13 @@ def _at_sea(side: Side) -> Weights:
 
 @cache
 def _reached(side: Side, steps: int) -> Weights:
-    """4.3 The hexes that a dummy can have come to from the ports where they begin, at sea."""
+    """4.3 Return the hexes at sea that a dummy can have reached from the ports where they begin."""
     near = np.logical_or.reduce([distances(side, port) <= steps for port in BEGIN[side]])
     return near * _at_sea(side)
 
 
 def _room(cell: str, side: Side, turns: int) -> float:
-    """4.3 How likely one dummy is heard in a hex: anywhere alike where it can have come to."""
+    """4.3 Return how likely one dummy is heard in a hex: equally in all that it can have reached."""
     reached = _reached(side, DUMMY_SPEED * turns)
     if not reached @ _heard(cell):
         return STRAY / ROOM[side]

@@ -106,7 +106,7 @@ def raiding(season: int = EARLY) -> dict[str, Plan]:
 
 
 def hunting() -> dict[str, Plan]:
-    """A British ship stands, makes for the lanes or for a gap, or wanders."""
+    """Make plans of a British ship: stay, go to the lanes or to a gap, or wander."""
     data = NUMBERS["hunter"]
     stands, short = data["pace"]
     drops, pace = data["drops"], paces(stands, short, SPEEDS)
@@ -127,13 +127,13 @@ def _timetable(unit: int) -> dict[str, Plan]:
 
 @cache
 def left(unit: int) -> Weights:
-    """9.3 How far a convoy has to go from each hex, on the leg of its lane from which that hex lies least aside."""
+    """9.3 Return how far a convoy has to go from each hex, on the nearest leg of its lane."""
     points = (convoy(unit).at, *convoy(unit).way)
     least, distances, rest = np.full(len(CELLS), np.inf), np.full(len(CELLS), NO_WAY), 0.0
     for before, point in reversed(list(pairwise(points))):
         leg, to = NORTH_ATLANTIC.far(BRITISH, before, point), NORTH_ATLANTIC.distances(BRITISH, point)
         detour = NORTH_ATLANTIC.distances(BRITISH, before) + to - leg
-        nearer = detour <= least  # of two legs alike the earlier: corners are cut less
+        nearer = detour <= least  # if two legs are equal, the earlier: corners are cut less
         least, distances = np.where(nearer, detour, least), np.where(nearer, to + rest, distances)
         rest += leg
     return distances

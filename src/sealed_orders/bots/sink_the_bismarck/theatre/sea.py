@@ -33,7 +33,7 @@ def crow(cell: str) -> NDArray[np.int64]:
 
 @cache
 def _rings(most: int) -> NDArray[np.intp]:
-    """For each cell (row) the cells within so many hexes, filled up with a number that is no cell's."""
+    """Return for each cell (row) the cells within a number of hexes, padded with an unused number."""
     lists = [np.flatnonzero(abs(_cubes - _cubes[n]).max(axis=1) <= most) for n in range(len(CELLS))]
     width = max(map(len, lists))
     return np.array([np.concatenate([cells, np.full(width - len(cells), len(CELLS))]) for cells in lists])
@@ -46,9 +46,9 @@ def _rows() -> NDArray[np.intp]:
 
 
 def around(weights: Weights, most: int) -> Weights:
-    """For each cell the sum of what is within so many hexes of it."""
+    """Return for each cell the sum within a number of hexes."""
     table = np.append(weights, 0.0)
-    if most == 1:  # a hex and its neighbours, one after the other: quicker row by row, and summed in the same order
+    if most == 1:  # a hex and its neighbours, one after the other: faster row by row, and summed in the same order
         beside: Weights = table[_rows()].sum(axis=0)
         return beside
     sums: Weights = table[_rings(most)].sum(axis=1)
@@ -56,13 +56,13 @@ def around(weights: Weights, most: int) -> Weights:
 
 
 def about(weights: Weights, cell: str, most: int) -> float:
-    """The sum of what is within so many hexes of one."""
+    """Return the sum within a number of hexes of one."""
     ring = _rings(most)[INDEX[cell]]
     return float(weights[ring[ring < len(CELLS)]].sum())
 
 
 def close(cell: str, most: int) -> Places:
-    """The cells within so many hexes of one."""
+    """Return the cells within a number of hexes of one."""
     places: Places = abs(_cubes - _cubes[INDEX[cell]]).max(axis=1) <= most
     return places
 

@@ -1,4 +1,4 @@
-"""1.2 What is typed: a line ends with Return, an asterisk cancels what stands before it."""
+"""1.2 Typing: a line ends with Return, an asterisk cancels what is before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""5.21.1, 5.22.1, 5.25.1, 5.26 The map as text: a square is three letters wide, the visibility stands at the right."""
+"""5.21.1, 5.22.1, 5.25.1, 5.26 The map as text: a square is three letters wide, the visibility is at the right."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def plane_map(view: BismarckView, projected: bool) -> str:
 
 
 def search_map(view: BismarckView, projected: bool) -> str:
-    """5.25.1, 5.25.2, 9.22, 13.31 NS, PS: own search factors, nine for nine or more; F where fog lies."""
+    """5.25.1, 5.25.2, 9.22, 13.31 Draw NS, PS: the side's search factors, nine for nine or more; F for fog."""
     marks = {cell: str(min(MOST_SHOWN, total)) for cell, total in totals(view, view.side, projected).items() if total}
     marks |= {cell: "F" for cell in CLASS if in_fog(cell, view.fog)}
     return _map(view, marks)

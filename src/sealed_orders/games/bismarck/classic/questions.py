@@ -58,6 +58,6 @@ def _word(option: Option) -> str:
 
 
 def _status(view: BismarckView, key: str) -> str:
-    """16.62 Each player may check the status of his ships before he decides."""
+    """16.62 Let players check the status of their ships before they decide."""
     own = (u for u in OWN[view.side] if u in SHIPS and UNITS[u].key == key)
     return next((status_line(view, u) for u in own), "")

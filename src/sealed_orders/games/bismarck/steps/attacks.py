@@ -94,7 +94,7 @@ class Attack(Step[BismarckState, BismarckView]):
 def damage_report(
     state: BismarckState, target: int, hurt: Hurt, rule: str, by: str, sunk_by: str = ""
 ) -> Iterator[Event]:
-    """16.7, 16.71 The owner of a ship still afloat is told the damage; that a ship has sunk, everybody."""
+    """16.7, 16.71 Tell the damage to the owner of a ship still afloat; tell everybody that a ship has sunk."""
     lost = {"midships": hurt.midships, "firepower": hurt.firepower, "knots": hurt.knots}
     if not hurt.sunk:
         yield Event(rule, f"{by}: {toll(state, target, hurt)}", (SIDE[target],), (Damaged(WHO[target], lost),))

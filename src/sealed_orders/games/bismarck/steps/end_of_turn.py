@@ -136,11 +136,11 @@ def new_visibility(levels: list[int], turn: int, dice: Dice) -> list[int]:
 
 @cache
 def _changes(turn: int) -> list[tuple[int, int, str]]:
-    """13.2 By how much each row may change, and the key of its throw."""
+    """13.2 Return by how much each row may change, and the key of its roll."""
     return [(*WEATHER_CHANGE[row], f"turn {turn} 13.2 weather row {row}") for row in ROWS]
 
 
 def new_fog(turn: int, dice: Dice) -> list[int]:
-    """13.31, 13.32 Each area by itself, by the hour of the turn in which the fog will lie."""
+    """13.31, 13.32 Roll fog for each area, by the hour of the next turn."""
     chance = FOG_BY_HOUR[hour(turn)]
     return [int(dice.chance(chance, f"turn {turn} 13.31 fog area {area}")) for area in (1, 2)]

@@ -87,7 +87,7 @@ def followers(state: BismarckState, cell: str) -> list[int]:
 def attempt(state: BismarckState, target: int, cell: str, units: list[int], dice: Dice) -> tuple[bool, str]:
     """11.6 Resolved as a shadow, by the best unit that is fast enough, first one on patrol; the others help (G16).
 
-    11.4 Where all are too slow it fails without a throw (R68).
+    11.4 If all are too slow, it fails without a roll (R68).
     """
     able = [u for u in units if is_fast_enough(state, u, target)]
     if not able:

@@ -101,7 +101,7 @@ def _aimed(view: BismarckView, unit: int, target: int, cell: str) -> Option:
 
 
 def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
-    """16.66 Who fires at whom is seen by both; how many salvos would tell of her damage, so only her side knows."""
+    """16.66 Show both sides who fires at whom; only her own side learns how many salvos."""
     counted = Shot(WHO[unit], WHO[target], shots=salvos)
     yield Event("16.66", f"{NAME[unit]} fires {many(salvos, 'salvo')} at {NAME[target]}.", (SIDE[unit],), (counted,))
     seen = Shot(WHO[unit], WHO[target])

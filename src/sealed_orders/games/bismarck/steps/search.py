@@ -17,7 +17,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.words import many
 
-FEW = 8  # so many squares are named
+FEW = 8  # at most this many squares are named
 BERGEN = {"1528": ("1528",), "1527": ("1527",), "either": ("1527", "1528")}
 
 
@@ -82,7 +82,7 @@ def look(state: BismarckState, cell: str, british: list[int], german: list[int])
 
 
 def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours: list[int], seen: list[int]) -> Event:
-    """9.5, 9.6 What a side is told of a contact: whom it sees, who of its own is seen, its own arithmetic."""
+    """9.5, 9.6 Write a contact for a side: whom it sees, who of its own is seen, its own arithmetic."""
     level = state.level(cell)
     enough = factors(state, own, cell) >= level
     text = f"{cell}: {who_sees_whom(ours, seen)} Our search: {arithmetic(state, own, cell)}, visibility {level}."
@@ -91,7 +91,7 @@ def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours:
 
 
 def who_sees_whom(ours: list[int], seen: list[int]) -> str:
-    """9.5 Who sees whom, as a side is told it."""
+    """9.5 Write who sees whom, for a side."""
     return f"we see {names(seen, 'nobody')}; the enemy sees {names(ours, 'none of us')}."
 
 

@@ -43,7 +43,7 @@ PHASES = (
     "air_phase", "submarine_phase", "destroyer_phase", "naval_phase", "points", "chance", "weather",
 )  # fmt: skip
 START = "start"  # the argument of a match's first turn
-FEW = 8  # so many ships that take no part are named
+FEW = 8  # at most this many absent ships are named
 BEFORE = "before the start"  # 17.2 the cause of points that a scenario begins with
 
 
@@ -68,7 +68,7 @@ class Turn(Step[BismarckState, BismarckView]):
 
 
 def out_of_play(state: BismarckState) -> Iterator[Event]:
-    """3.0, 15.2 Both sides are told which ships are not in play as the match begins."""
+    """3.0, 15.2 Tell both sides which ships are not in play as the match begins."""
     out = [u for u in SHIPS if state.fate[u] in SEEN_BY_BOTH]
     sunk, absent = ([NAME[u] for u in out if (state.fate[u] == "sunk") is so] for so in (True, False))
     lines = [f"Sunk before the start: {', '.join(sunk)}."] if sunk else []
@@ -87,7 +87,7 @@ def standing(state: BismarckState) -> Iterator[Event]:
 
 
 def contacts(state: BismarckState) -> Iterator[Event]:
-    """3.0, 9.6 Where a scenario begins in contact each side is told whom it sees, and who of its own is seen."""
+    """3.0, 9.6 If a scenario begins in contact, tell each side whom it sees, and who of its own is seen."""
     met = [u for u in (*SHIPS, *PLANES) if state.seen_at[u] and not state.fate[u]]
     for cell in sorted({state.seen_at[u] for u in met}):
         for side in SIDES:
@@ -102,7 +102,7 @@ def contacts(state: BismarckState) -> Iterator[Event]:
 
 
 def known_starts(starts: Sequence[str | int]) -> Iterator[Event]:
-    """3.0 Where a scenario has it so, a side is told in which squares an enemy ship begins."""
+    """3.0 If the scenario says so, tell a side in which squares an enemy ship begins."""
     for line in starts:
         name, *squares = str(line).split()
         unit = UNIT[name]

@@ -51,5 +51,5 @@ class End(Step[CruiseState, CruiseView]):
         state.then(Task("event"))
 
     def _in_port(self, state: CruiseState) -> str:
-        """13.4 Why a Bismarck in port is not home; nothing where she may be and the player goes on."""
+        """13.4 Say why a Bismarck in port is not home; empty if she may be and the player goes on."""
         return f"; the Bismarck is {why_not_home(state)}" if in_port(state, BISMARCK) and not at_home(state) else ""

@@ -142,7 +142,7 @@ class Barrels(Step[CruiseState, CruiseView]):
 
 
 class Repair(Step[CruiseState, CruiseView]):
-    """5.7 One ship of the group mends hits and a repairs box is marked. Speed is never mended."""
+    """5.7 One ship of the group repairs hits, and a repairs box is marked. Speed is never repaired."""
 
     def ask(self, view: CruiseView) -> Prompt | None:
         hurt = [ship for ship in group_of(view, view.args) if view.strength[ship] < GERMAN[ship].strength]

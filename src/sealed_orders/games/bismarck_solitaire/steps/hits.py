@@ -33,7 +33,7 @@ from sealed_orders.kernel.words import many
 
 
 def throw(dice: Dice, count: int, key: str) -> list[int]:
-    """So many dice."""
+    """Roll a number of dice."""
     return [dice.roll_for(6, key, hit) for _ in range(count)]
 
 
@@ -55,7 +55,7 @@ def told(faces: list[int]) -> str:
 
 
 def damage(state: CruiseState, unit: str, hits: int) -> str:
-    """3.6 Take hits off a unit's strength, never below nought, and say so."""
+    """3.6 Take hits off a unit's strength, never below zero, and say so."""
     before = state.strength[unit]
     state.strength[unit] = max(0, before - hits)
     return (
@@ -121,7 +121,7 @@ class Hits(Step[CruiseState, CruiseView]):
     """3.7 Hits by choice: the player allots them between two ships in one grid."""
 
     def ask(self, view: CruiseView) -> Prompt | None:
-        """3.7 None is given more than it can stand while the other could take it."""
+        """3.7 Give no ship more than she can take while the other can take it."""
         hits, least, most = self._range(view.args, view.strength)
         if least == most:
             return None

@@ -28,7 +28,7 @@ class Move(Step[CruiseState, CruiseView]):
         return Prompt(self._question(view, pieces), "11.1", courses) if courses else None
 
     def _question(self, view: CruiseView, pieces: list[str]) -> str:
-        """1.4 Of two players each is asked about his own pieces."""
+        """1.4 Ask each of two players about their own pieces."""
         if view.options["players"] == "one":
             return "Where do your ships go?"
         who = " and ".join(f"the {NAMES[piece]}" for piece in pieces)

@@ -68,7 +68,7 @@ class Captains(Step[StraitState, StraitView]):
 def check_budget(view: StraitView, order: Order) -> None:
     """3.3 Two different captains, who cost together at most five (with the switch exactly five)."""
     names = [*_aboard(view), *(captain for (captain,) in order.values())]
-    # The choice to change is the one that is not as by default, so that the defaults are always a way out.
+    # The choice to change is the one that is not the default, so that the defaults are always a way out.
     key = next((key for key, (captain,) in order.items() if captain != SHIPS[NUMBER[key]].historical), "")
     if len(set(names)) < len(names):
         raise IllegalOrder(f"{CAPTAINS[names[0]].name} cannot command two ships.", "3.3", key)

@@ -57,7 +57,10 @@ def _check(order: Order, key: str) -> None:
 
 
 def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice) -> Event:
-    """11.2, 11.3 Two dice and points: ten or more removes the card. A failure with an odd throw makes it permanent."""
+    """11.2, 11.3 Roll two dice plus points: ten or more removes the card.
+
+    A failure with an odd roll makes it permanent.
+    """
     wanted = repairing(state, ship, spent(order))
     paid = pay(state, ship, order, spent(order))
     thrown = wanted.throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")

@@ -74,7 +74,7 @@ def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
 
 
 def number(state: StraitState, strike: Strike) -> Iterator[Event]:
-    """10.6 Gunnery, gunnery radar and speed: a number gets worse while the card lies there."""
+    """10.6 Gunnery, gunnery radar and speed: a number gets worse while the card is there."""
     state.damage.append(Damage(*strike))
     kind = effect(strike.card)
     yield Event("10.6", f"{_struck(strike)}, {WORSE[kind]}.", SIDES, (Hit(WHO[strike.ship], kind),))

@@ -33,7 +33,7 @@ class Check(Step[StraitState, StraitView]):
     """12.2, 12.3 The crew holds, or the ship is marked Failed Morale."""
 
     def ask(self, view: StraitView) -> Prompt | None:
-        """3.6 Points are declared before the throw; without any there is nothing to decide."""
+        """3.6 Ask for points before the roll; without any there is nothing to decide."""
         ship = int(view.args[0])
         choices = points_choices(view, ship, "each makes the number 1 lower")
         if not choices:

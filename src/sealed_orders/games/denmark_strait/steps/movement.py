@@ -47,7 +47,7 @@ class Speed(Step[StraitState, StraitView]):
 
 
 class Reroll(Step[StraitState, StraitView]):
-    """3.8.1 Press the attack: once a turn the speed roll may be rolled again, and the second roll stands."""
+    """3.8.1 Press the attack: once a turn the speed roll may be repeated, and the second roll counts."""
 
     def ask(self, view: StraitView) -> Prompt:
         text = f"The speed roll is {_reach(view)}. Roll again?"
@@ -73,7 +73,7 @@ def _reach(now: StraitState | StraitView) -> str:
 
 
 class Next(Step[StraitState, StraitView]):
-    """7.6, 8.1 The owner says which of his ships goes next."""
+    """7.6, 8.1 The owner says which of their ships goes next."""
 
     def ask(self, view: StraitView) -> Prompt:
         verb, rule = ("moves", "7.6") if view.phase == MOVEMENT else ("fires", "8.1")

@@ -12,7 +12,7 @@ NONE = ("0",)
 
 
 def points_choices(now: Situation, ship: int, effect: str) -> tuple[Number, ...]:
-    """3.6 How many points go to a roll, and to what effect; none where none are left."""
+    """3.6 Ask how many points go to a roll, and to what effect; nothing if none are left."""
     left = purse(now, ship)
     points = (Number("points", f"Captain points ({effect})", 0, left, default=NONE),) if left else ()
     return (*points, *luetjens_choice(now, ship))
@@ -37,7 +37,7 @@ def given(order: Order) -> int:
 
 
 def from_luetjens(now: Situation, ship: int, order: Order, cost: int) -> int:
-    """3.7 His share of what is spent: as much as the order says, and whatever the captain lacks."""
+    """3.7 Return Lütjens' share of the points spent: what the order says, and what the captain lacks."""
     return max(given(order), cost - now.points[ship])
 
 
@@ -56,5 +56,5 @@ def pay(state: StraitState, ship: int, order: Order, cost: int) -> str:
 
 
 def priced(cost: int, whose: str = "") -> str:
-    """3.6 What points were or would be spent, for a sentence; nothing where none."""
+    """3.6 Write the points spent, for a sentence; empty if none."""
     return f" ({many(cost, 'point')}{whose})" if cost else ""

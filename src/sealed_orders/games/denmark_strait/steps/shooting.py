@@ -79,7 +79,7 @@ def _check(order: Order, key: str) -> None:
 
 
 def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -> Iterator[Event]:
-    """8.3, 8.4, 8.6 Points are declared, the dice thrown, and a splash placed, hit or miss."""
+    """8.3, 8.4, 8.6 Declare points, roll the dice, and place a splash, hit or miss."""
     aim = shot(state, ship, target, spent(order))
     paid = pay(state, ship, order, spent(order))
     thrown = aim.throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
@@ -93,7 +93,7 @@ def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -
 
 
 def splash(state: StraitState, ship: int, target: int) -> Iterator[Event]:
-    """8.6, 3.8.5, 3.8.10 Her markers come off another target, and lie on this one."""
+    """8.6, 3.8.5, 3.8.10 Move her markers from another target to this one."""
     old, had = state.target[ship], state.splashes[ship]
     state.splashes[ship] = splashes_after(state, ship, target)
     state.target[ship] = target

@@ -31,7 +31,7 @@ NUMBER = {battery.name: number for number, battery in enumerate(BATTERIES)}
 
 
 def bears(battery: Battery, bearing: int) -> bool:
-    """15.6 Whether a set of guns can be trained on a relative bearing."""
+    """15.6 Say whether a set of guns can be trained on a relative bearing."""
     return (bearing - battery.start) % 360 <= (battery.end - battery.start) % 360
 
 

@@ -108,7 +108,7 @@ class Blow:
         return self._dice.pick(built(self.target), f"{self._key} turret")
 
     def _dent(self, number: int) -> Iterator[str]:
-        """15.13 Armour that holds: the turret loses strength by the gun's value, and is destroyed at nought."""
+        """15.13 Hold the armour: the turret loses strength by the gun's value, and is destroyed at zero."""
         spot = turret(self.target, number)
         left = max(0, self.state.strength[spot] - self.value)
         if not left:
@@ -128,7 +128,7 @@ class Blow:
 
 
 def knots_lost(share: int) -> int:
-    """15.14, G13 One knot and up to thirty, few likelier than many: the share of a draw, squared.
+    """15.14, G13 Return one to thirty knots, few more likely than many: the share of a draw, squared.
 
     >>> knots_lost(0), knots_lost(500), knots_lost(999)
     (1, 8, 30)

@@ -51,6 +51,6 @@ def pierces(gun: str, target: int, armour: str, yards: int) -> bool:
 
 
 def limits(gun: str, target: int) -> tuple[tuple[str, int], ...]:
-    """15.13 Up to how many yards a gun pierces a ship's turrets and belt; nothing where it never does."""
+    """15.13 Return up to how many yards a gun pierces a ship's turrets and belt; None if never."""
     line = _ARMOUR.get((gun, KIND[target]))
     return (("turret", line.turret), ("belt", line.belt)) if line else ()

@@ -28,7 +28,7 @@ def yards_between(now: Situation, one: int, other: int) -> int:
 
 
 def relative_bearing(now: Situation, ship: int, target: int) -> int:
-    """15.6 Where a target lies, in degrees clockwise from the bow."""
+    """15.6 Return where a target is, in degrees clockwise from the bow."""
     return (bearing(place(now, ship), place(now, target)) - now.course[ship]) % 360
 
 

@@ -75,7 +75,7 @@ class General:
         self._keys.say("\n".join(f"{CARDS[ship].code} {CARDS[ship].name.upper()}" for ship in here) or "NONE")
 
     def _check(self) -> None:
-        """4.6 The status of one of his combat ships."""
+        """4.6 Print the status of one of the player's combat ships."""
         ships = [ship for ship in FLEET[self._view.side] if CARDS[ship].hull and not self._view.fate[ship]]
         ship = self._keys.ship("SHIP CODE-", ships)
         if ship is not None:

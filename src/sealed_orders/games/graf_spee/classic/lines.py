@@ -26,7 +26,7 @@ def _sign(cell: str, ships: dict[str, str]) -> str:
 
 
 def ship_line(view: SpeeView, ship: int, order: str) -> str:
-    """5.4 The Ship Detail Line, with the order as it stands now."""
+    """5.4 Write the Ship Detail Line, with the current order."""
     code, name, square, knots, damage, worth, fuel, _ = detail_line(view, ship)
     return f"{code}   {name:<11} {square}   {knots:>2}  {damage}  {worth:>3}   {fuel:>2}   {order}"
 

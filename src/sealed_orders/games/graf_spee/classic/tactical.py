@@ -63,7 +63,7 @@ class Tactical:
                 self._keys.refuse()
 
     def _number(self, ship: int, what: str) -> int | None:
-        """15.4, 15.5 A new speed or course, if she wants one and can have it."""
+        """15.4, 15.5 Ask for a new speed or course, if she can have one."""
         choice = self._choices.get(f"{ID[ship]}_{what}")
         if not isinstance(choice, Number) or not self._wants(f"{NAME[ship]}, change {what}".upper()):
             return None

@@ -68,7 +68,7 @@ class BattleTurn(Step[SpeeState, SpeeView]):
 
 
 class Disengage(Step[SpeeState, SpeeView]):
-    """15.1.5, 15.10 Combat goes on while a British ship and the Graf Spee see each other, but not for ever (G28)."""
+    """15.1.5, 15.10 Combat continues while a British ship and the Graf Spee see each other, but not forever (G28)."""
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if in_touch(state) and state.battle_turn < LONGEST and state.quiet < QUIET:
@@ -90,7 +90,7 @@ def in_touch(state: SpeeState) -> bool:
 
 
 def why_over(state: SpeeState) -> str:
-    """15.10, G28 Why the ships part; nothing where one side has no ship left."""
+    """15.10, G28 Say why the ships separate; empty if one side has no ship left."""
     if not state.battle[GRAF_SPEE] or not any(state.battle[ship] for ship in FIGHTERS):
         return ""
     if not in_touch(state):

@@ -51,7 +51,7 @@ class BattleOrders(Step[SpeeState, SpeeView]):
 
 
 def questions(view: SpeeView, ship: int) -> Iterator[Choice]:
-    """15.3 The questions that can apply to a ship, each with what stands if she is told nothing new."""
+    """15.3 List the questions that can apply to a ship, each with what stays without a new order."""
     if view.knots[ship]:
         yield speed(view, ship)
     if not view.jammed[ship]:

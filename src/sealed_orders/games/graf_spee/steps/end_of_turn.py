@@ -39,7 +39,7 @@ DRY = "enemy ships at sea without fuel"
 
 
 class Repairs(Step[SpeeState, SpeeView]):
-    """11.1, 11.3 Ships with P in port mend damage; every ship regains speed, wherever she is (R18)."""
+    """11.1, 11.3 Ships with P in port repair damage; every ship regains speed, wherever she is (R18)."""
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for ship in state.afloat():

@@ -1,4 +1,4 @@
-"""15.1.3 Gunfire and torpedoes: all at once, by what was so when the phase began."""
+"""15.1.3 Gunfire and torpedoes: all at once, from the state when the phase began."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Spread(NamedTuple):
 
 
 def gunfire(state: SpeeState, given: Order, dice: Dice) -> Iterator[Event]:
-    """15.1.3 Every shot is thrown before any damage counts, so that a ship sunk this turn has fired."""
+    """15.1.3 Roll every shot before any damage counts, so that a ship sunk this turn has fired."""
     salvos = [salvo for ship in state.fighting for salvo in _salvos(state, ship, given, dice)]
     spreads = [spread for ship in state.fighting for spread in _spreads(state, ship, given, dice)]
     state.quiet = 0 if salvos or spreads else state.quiet + 1
@@ -72,7 +72,7 @@ def _key(state: SpeeState, paragraph: str, ship: int, more: str = "") -> str:
 
 
 def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Salvo]:
-    """15.6, 15.11 One throw for each gun; ranging in on a new target, or after a turn of more than thirty degrees."""
+    """15.6, 15.11 Roll once for each gun; range in on a new target, or after a turn of more than thirty degrees."""
     kept = keeps_targets(state.course[ship], course_ordered(state, ship, given))
     for battery in BATTERIES:
         target = SHIP.get(given.get(f"{ID[ship]}_{battery.name}", ("",))[0], -1)
@@ -110,7 +110,7 @@ def _told(salvo: Salvo) -> Event:
 
 
 def _damage(state: SpeeState, salvo: Salvo, dice: Dice) -> Iterator[Event]:
-    """15.12, 15.13, 15.14 Hit by hit in the order of the throws."""
+    """15.12, 15.13, 15.14 Apply hit by hit in the order of the rolls."""
     done: list[str] = []
     for number in range(1, salvo.hits + 1):
         key = _key(state, "15.12", salvo.ship, f"{salvo.battery.name} hit {number}")

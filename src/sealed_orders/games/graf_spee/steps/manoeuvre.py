@@ -16,7 +16,7 @@ WAKE = 10  # tactical turns that are drawn
 
 
 def course_ordered(state: SpeeState, ship: int, given: Order) -> int:
-    """15.5 The course a ship is told to steer."""
+    """15.5 Return the course a ship is ordered to steer."""
     return int(given.get(f"{ID[ship]}_course", (str(state.course[ship]),))[0])
 
 
@@ -44,7 +44,7 @@ def steam(state: SpeeState, ship: int, given: Order) -> None:
 
 
 def fixes(state: SpeeState) -> tuple[Fixed, ...]:
-    """15.9 Where all ships are and how they lie, in points of the grid."""
+    """15.9 Return positions and headings of all ships, in points of the grid."""
     return tuple(
         Fixed(WHO[ship], state.x[ship] / YARDS, state.y[ship] / YARDS, state.course[ship], float(state.speed[ship]))
         for ship in state.fighting

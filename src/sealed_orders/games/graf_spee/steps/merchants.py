@@ -18,7 +18,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
-# What is told of a merchant ship of either side that is sunk.
+# What is reported of a sunk merchant ship of either side.
 SUNK = {
     side: (Befell("merchant ship sunk"), Reduced(Who(f"{side}_merchants", side, "Merchant ships"))) for side in SIDES
 }

@@ -48,13 +48,13 @@ def losses(before: Status, after: Status) -> dict[str, int]:
 
 
 def told(line: Status) -> str:
-    """14.1 A ship's values in words; those that are nought are left out, but for the hull."""
+    """14.1 Write a ship's values in words; zeros are left out, except for the hull."""
     parts = (f"{LABELS[key]} {value}" for key, value in zip(VALUES, line[1:], strict=True) if value or key == "hull")
     return f"{NAME[line[0]]}: {', '.join(parts)}"
 
 
 def entry(state: SpeeState, side: Side, ships: Sequence[int]) -> Iterator[Event]:
-    """14.1 A side will be asked for its ships one by one; who enters for both is told the enemy's values."""
+    """14.1 Ask a side for its ships one by one; a player who enters for both sees the enemy's values."""
     lines = [status(state, ship) for ship in ships]
     state.then(*(Task("enter", (side,), line) for line in lines))
     for line in lines:
@@ -63,7 +63,7 @@ def entry(state: SpeeState, side: Side, ships: Sequence[int]) -> Iterator[Event]
 
 
 class Enter(Step[SpeeState, SpeeView]):
-    """14.1 Each value of one ship is asked for, from nought to what it is now."""
+    """14.1 Ask for each value of one ship, from zero to what it is now."""
 
     def ask(self, view: SpeeView) -> Prompt:
         ship, *values = (int(arg) for arg in view.args)
@@ -98,7 +98,7 @@ def impossible(ship: int, values: Sequence[int]) -> dict[str, tuple[str, str]]:
 
 
 def check_turrets(key: str, name: str, order: Order) -> None:
-    """14.1 Refuse guns in a turret whose strength is nought."""
+    """14.1 Refuse guns in a turret whose strength is zero."""
     for letter in TURRETS:
         guns, strength = f"{key}_guns_{letter.lower()}", f"{key}_strength_{letter.lower()}"
         if order.get(guns, ("0",)) != ("0",) and order.get(strength) == ("0",):

@@ -55,7 +55,7 @@ class Shadow(Step[SpeeState, SpeeView]):
 
 
 class Evade(Step[SpeeState, SpeeView]):
-    """7.1 The Germans order the Graf Spee in secret; these orders stand, whatever comes of the shadow (R11)."""
+    """7.1 The Germans order the Graf Spee in secret; these orders stay, whether or not the shadow succeeds (R11)."""
 
     def ask(self, view: SpeeView) -> Prompt:
         return Prompt("The Graf Spee is being shadowed. Where does she go?", "7.1", (course(view, GRAF_SPEE),))

@@ -50,7 +50,7 @@ class Turn(Step[SpeeState, SpeeView]):
         yield Event("6.3", text, SIDES, (Weather((state.visibility,)),))
 
     def _start(self, state: SpeeState, ids: Sequence[str | int]) -> Iterator[Event]:
-        """16.1, G5 Who takes no part, and where the Germans begin, as far as the British are told."""
+        """16.1, G5 Say who takes no part, and where the Germans begin, if the British may know."""
         absent = [ship for ship in SHIPS if state.fate[ship]]
         if absent:
             yield Event("16.0", f"Not in play: {names(absent)}.", SIDES, (Absent(whom(absent)),))

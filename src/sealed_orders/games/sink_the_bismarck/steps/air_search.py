@@ -73,7 +73,7 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
 
 
 def found_by(state: SinkState, unit: int, marker: int) -> Check | None:
-    """10.6, 10.7, 10.5, 8.1, 4.5 The throw to detect a marker in the searched hexes; none where it cannot be found."""
+    """10.6, 10.7, 10.5, 8.1, 4.5 The roll to detect a marker in the searched hexes; None if it cannot be found."""
     if KIND[marker] == TANKER or not at_sea(state, marker):
         return None
     far, weather = distance(state.centre[unit], state.cell[marker]), state.weather_at(state.cell[marker])

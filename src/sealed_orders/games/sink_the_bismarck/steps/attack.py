@@ -80,7 +80,7 @@ def _pick(view: SinkView, cell: str) -> Pick | None:
 
 
 def _fighters(view: SinkView, cell: str, convoy: bool) -> str:
-    """12.11 Who of one's own would fight, and who may still be left out of it."""
+    """12.11 Say who of the side would fight, and who may still stay out."""
     must, free = bound(view, view.side, cell, convoy), optional(view, view.side, cell, convoy)
     whole = f"You fight with {listed([called(view, m) for m in (*must, *free)])}."
     apart = f" {listed([called(view, m) for m in free])} may stay out." if must and free else ""

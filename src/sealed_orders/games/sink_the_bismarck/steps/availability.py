@@ -1,4 +1,4 @@
-"""8.10, 9.2, 16 Phase 2: wireless fixes, convoys, arrivals, and the throws for more ships."""
+"""8.10, 9.2, 16 Phase 2: radio fixes, convoys, arrivals, and the rolls for more ships."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def fix_number(state: SinkState, marker: int) -> int:
 
 
 def reported(cell: str, face: int) -> str:
-    """8.10 The hex that is told: on 1 to 6 the neighbour N to NW, if there is one on the map, else the true one."""
+    """8.10 Return the reported hex: on 1 to 6 the neighbour N to NW if it is on the map, or else the true one."""
     if face > _fix["beside"]:
         return cell
     beside = step(cell, list(DIRECTIONS)[face - 1])
@@ -127,7 +127,7 @@ def come(state: SinkState, fleet: list[int], cell: str, rule: str, side: Side) -
 
 
 def arrived(fleet: list[int], cell: str, rule: str, side: Side) -> Event:
-    """16.3 Ships have come into play; their own side is told."""
+    """16.3 Bring ships into play; tell their own side."""
     return Event(rule, f"{names(fleet)} at {named(cell)}.", (side,), (Arrived(whom(fleet), cell),))
 
 
@@ -249,7 +249,7 @@ def seal(nonce: str, turn: int) -> str:
 
 
 def _seal(state: SinkState, dice: Dice) -> Iterator[Event]:
-    """16.41 Every turn both sides are told a seal of the note as it stands, whether there is one or not."""
+    """16.41 Tell both sides every turn a seal of the current note, whether there is one or not."""
     if not state.on("e5_german_ships") or state.note_roll:
         return
     nonce = str(dice.roll(1 << 48, f"turn {state.turn} 16.41 seal"))
@@ -260,7 +260,7 @@ def _seal(state: SinkState, dice: Dice) -> Iterator[Event]:
 
 
 def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
-    """16.5 On a 10 both come to Clyde, once; the roll costs nothing and is made every turn (R28)."""
+    """16.5 Bring both to Clyde on a 10, once; the roll costs nothing and is made every turn (R28)."""
     if not state.on("e6_british_ships") or any(state.fate[ship] != "waiting" for ship in BRITISH_SHIPS):
         return
     needed = int(_nelson["needed"])

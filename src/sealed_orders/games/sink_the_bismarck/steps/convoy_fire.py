@@ -30,7 +30,7 @@ B = BANDS.index("B")
 
 
 def open_fire(state: SinkState) -> Iterator[Event]:
-    """9.10 The convoy lies open to the German ships in the combat."""
+    """9.10 Open the convoy to fire from the German ships in the combat."""
     text = f"The convoy in {named(state.combat)} has no escort."
     state.then(Task("convoy_fire", (GERMAN,), (state.combat, 1)))
     yield Event("9.10", text, SIDES)

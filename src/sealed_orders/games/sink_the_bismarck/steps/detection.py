@@ -109,7 +109,7 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
 
 
 def lose_sight(state: SinkState, unit: int, why: str) -> Iterator[Event]:
-    """8.9 An aircraft has lost contact; both sides are told, if the quarry is still there to be told."""
+    """8.9 End an aircraft's contact; tell both sides, if the target is still there to be told."""
     who, side = contact_who(state.trailing[unit]), UNITS[unit].side
     there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.trailing[unit] = ""
@@ -130,7 +130,7 @@ def searchers(state: SinkState, forces: list[int], target: int) -> list[int]:
 
 
 def naval_check(state: SinkState, target: int, forces: list[int]) -> Check:
-    """8.3 The roll of these forces against a marker: the best of them, the others help."""
+    """8.3 Return the roll of these forces against a marker: the best of them, helped by the others."""
     cell = state.cell[target]
     weather, night = state.weather_at(cell), is_night(state.turn)
     sights = [detection.sight(weather, night, has_radar(state, m), len(ships_in(state, m))) for m in forces]

@@ -32,7 +32,7 @@ class EndOfTurn(Step[SinkState, SinkView]):
 
 
 def moved_on(state: SinkState) -> Iterator[Event]:
-    """1.4, 8.9, 12.24 Who shadows, ship or aircraft, is told where a quarry ends the turn that has left a combat."""
+    """1.4, 8.9, 12.24 Tell a shadowing ship or aircraft where a target that left a combat ends the turn."""
     for side in SIDES:
         names = [state.shadowing[marker] for marker in shadowers(state, side)]
         names += [state.trailing[unit] for unit in air.OF[side] if state.trailing[unit]]
@@ -47,7 +47,7 @@ def moved_on(state: SinkState) -> Iterator[Event]:
 
 
 def _known_at(state: SinkState, marker: int) -> str:
-    """8.4 Where the enemy has it."""
+    """8.4 Return where it is on the enemy's map."""
     if markers.KIND[marker] == markers.CONVOY:
         return state.convoy_at[marker]
     return next(state.seen_at[ship] for ship, force in enumerate(state.force) if force == marker)

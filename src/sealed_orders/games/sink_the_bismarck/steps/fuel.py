@@ -40,13 +40,13 @@ class Fuel(Step[SinkState, SinkView]):
 
 
 def pay(state: SinkState, marker: int) -> None:
-    """7.1, 7.2 A ship that cannot pay is set to nought."""
+    """7.1, 7.2 Pay fuel; a ship that cannot pay has zero."""
     for ship in ships_in(state, marker):
         state.fuel[ship] = max(0, state.fuel[ship] - fuel_cost(state.moved[marker]))
 
 
 def take_on(state: SinkState, marker: int, factors: int) -> None:
-    """7.3, 17.12 So many factors for each ship, up to her maximum."""
+    """7.3, 17.12 Add fuel factors to each ship, up to her maximum."""
     for ship in ships_in(state, marker):
         state.fuel[ship] = min(SHIPS[ship].fuel, state.fuel[ship] + factors)
 
@@ -57,7 +57,7 @@ def tanker_for(now: Known, marker: int) -> int:
 
 
 def tanker_with(now: Known, marker: int) -> int:
-    """7.4, 7.5, 17.12 The tanker with which a German force lies that has not moved and has room for fuel."""
+    """7.4, 7.5, 17.12 Return the tanker with a German force that has not moved and has room for fuel."""
     if now.moved[marker] or all(now.fuel[s] == SHIPS[s].fuel for s in ships_in(now, marker)):
         return markers.NOBODY
     here = now.cell[marker]
@@ -65,7 +65,7 @@ def tanker_with(now: Known, marker: int) -> int:
 
 
 def why_dry(now: Known, marker: int) -> str:
-    """17.14 With 2c ships refuel by day only, and not in poor weather; nothing where they may."""
+    """17.14 Say why ships cannot refuel: with 2c only by day, and not in poor weather; empty if they can."""
     if not now.on("e2c_tankers"):
         return ""
     return "at night" if is_night(now.turn) else "in poor weather" if _is_poor(now, marker) else ""

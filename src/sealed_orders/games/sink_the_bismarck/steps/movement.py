@@ -58,7 +58,7 @@ def escorts(state: SinkState) -> None:
 
 
 def carry_out(state: SinkState) -> list[int]:
-    """6.2, 6.3, 17.14 The impulses: who passed whom, and which tankers British forces came upon."""
+    """6.2, 6.3, 17.14 Carry out the impulses: who passed whom, and which tankers British forces found."""
     paths = {m: state.path[m].split() for m in markers.ALL if state.cell[m]}
     starts = list(state.cell)
     met: set[tuple[int, int]] = set()
@@ -93,13 +93,13 @@ def _meetings(state: SinkState) -> set[tuple[int, int]]:
 
 
 def _tankers_met(state: SinkState) -> set[int]:
-    """17.14 Tankers in a hex where there is a British task force."""
+    """17.14 List tankers in a hex with a British task force."""
     forces = {state.cell[m] for m in FORCES[BRITISH]} - {""}
     return {m for m in TANKER_MARKERS if state.cell[m] in forces}
 
 
 def leave_wake(state: SinkState, marker: int, start: str, path: list[str]) -> None:
-    """6.2 The hexes a marker has left, for its owner's chart; where it is now is its cell."""
+    """6.2 Note the hexes a marker has left, for its owner's chart; its current hex is its cell."""
     state.wake[marker] = " ".join([*state.wake[marker].split(), start, *path[:-1]][-WAKE:])
 
 

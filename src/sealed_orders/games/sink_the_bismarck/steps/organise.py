@@ -38,7 +38,7 @@ class Organise(Step[SinkState, SinkView]):
 
 
 def _allotments(view: SinkView) -> Iterator[Allot]:
-    """4.1 The ships of every hex where there is something to regroup, into the forces there and markers not in use."""
+    """4.1 Ask for the ships of every hex with something to regroup: forces there, and unused markers."""
     free = free_markers(view, view.side)
     forces = in_use(view, view.side)
     for cell in sorted({view.cell[m] for m in forces}):
@@ -91,7 +91,7 @@ def regroup(state: SinkState, side: Side, order: Order) -> Iterator[Event]:
 
 
 def open_marker(state: SinkState, marker: int, old: int) -> None:
-    """4.1, 8.4 A marker not in use is taken; what the enemy knows of the ships he still knows."""
+    """4.1, 8.4 Use a free marker; the enemy still knows what it knew of the ships."""
     clear(state, marker)
     state.cell[marker], state.wake[marker] = state.cell[old], state.wake[old]
     state.detected[marker], state.before[marker] = state.detected[old], state.before[old]
@@ -99,7 +99,7 @@ def open_marker(state: SinkState, marker: int, old: int) -> None:
 
 
 def hand_over(state: SinkState, old: int, new: int) -> Iterator[Event]:
-    """8.7 The force that takes over the first ship of a shadower shadows on, unless it has a quarry of its own."""
+    """8.7 Let the force that takes over the first ship of a shadower keep shadowing, unless it has its own target."""
     if state.shadowing[new]:
         yield from lose_contact(state, old, "8.7", "her force is broken up")
     else:

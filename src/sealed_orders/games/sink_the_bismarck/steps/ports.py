@@ -27,7 +27,7 @@ NORTH_SEA = 41, 23  # 15.4 columns from this on, rows up to that: they are not t
 
 
 class Ports(Step[SinkState, SinkView]):
-    """14.3, 15.4 Who lies in El Ferrol too long is interned; who ends a turn far out has been in the Atlantic."""
+    """14.3, 15.4 A ship too long in El Ferrol is interned; a ship that ends a turn far out has been in the Atlantic."""
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for ship in WARSHIPS[GERMAN]:

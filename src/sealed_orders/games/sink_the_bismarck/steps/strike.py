@@ -134,7 +134,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
 
 
 def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> Iterator[Event]:
-    """1.4 The owner is told the arithmetic; the enemy the kind of the strike and its result."""
+    """1.4 Tell the owner the arithmetic, the enemy the kind of strike and its result."""
     side, who, outcome = UNITS[unit].side, contact_who(target), roll.outcome(face)
     weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
     hits = points(outcome)

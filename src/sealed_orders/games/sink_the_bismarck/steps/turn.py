@@ -90,7 +90,7 @@ def begin(state: SinkState) -> None:
 
 
 def out_of_play(state: SinkState) -> Iterator[Event]:
-    """18.2 Both sides are told which ships are not in play as the match begins."""
+    """18.2 Tell both sides which ships are not in play as the match begins."""
     for fate, words in (("sunk", "Sunk before the start"), ("absent", "Not in play")):
         gone = [ship for ship in ships.ALL if state.fate[ship] == fate]
         if gone:
@@ -98,7 +98,7 @@ def out_of_play(state: SinkState) -> Iterator[Event]:
 
 
 def in_contact(state: SinkState) -> Iterator[Event]:
-    """18.2 Where a scenario begins in contact, each side is told what it sees, and what of its own is seen."""
+    """18.2 If a scenario begins in contact, tell each side what it sees, and what of its own is seen."""
     for marker in markers.ALL:
         if state.detected[marker] != state.turn - 1 or not state.cell[marker] or state.turn == 1:
             continue
