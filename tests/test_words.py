@@ -101,5 +101,5 @@ def test_a_long_sentence_is_listed_with_its_length(tmp_path: Path) -> None:
 def test_every_scope_has_files_and_every_word_is_a_whole_word() -> None:
     for scope, patterns in SCOPES.items():
         assert pages(*patterns), scope
-    assert not any(pattern.search("commended thrower noughts-and") for pattern in WORDS)
+    assert not any(pattern.search("commended thrower noughty") for pattern in WORDS)
     assert words(ROOT / "NOTICE")

@@ -45,7 +45,6 @@ PLAIN = {
     r"search(es)? in vain|vain (look|search(es)?)": "an empty search",
     r"(order|orders|note|unit|ship) in hand": "the current order, note, unit",
     r"is no (area|game|side|bot|cell|record|number)": "is not a",
-    r"made anew|drawn anew": "made again",
     r"as far as (is|it was|they are) (known|told|seen)": "if known, if reported",
     r"nothing where|none where|nought where": "empty if, None if",
     r"the player (whom|he)|a player \w+ his|his (own )?(ships|seat|orders)": "they, their",

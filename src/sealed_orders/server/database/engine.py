@@ -24,7 +24,7 @@ SECONDS_TO_CONNECT = 5
 
 
 def home_database() -> str:
-    """The URL of the database in the user's data folder, which is made if it is not there, and his alone."""
+    """The URL of the database in the user's data folder, which is created for them alone if missing."""
     folder = home()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

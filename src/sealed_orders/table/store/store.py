@@ -180,7 +180,7 @@ class Store:
             await turn.connection.execute(sa.delete(tables.matches).where(tables.matches.c.id == match))
 
     async def news(self, match: str, since: int) -> News | None:
-        """What has been added to a match since a decision; None where there is no such match."""
+        """What has been added to a match since a decision; None if there is no such match."""
         async with self.reading() as connection:
             settled = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match)
             text = (await connection.execute(settled)).scalar_one_or_none()
@@ -197,7 +197,7 @@ class Store:
         return Record.decode(text.encode())
 
     async def record(self, match: str) -> Record | None:
-        """The whole record of a match, for the referee's eyes; None where there is no such match."""
+        """The whole record of a match, for the referee's eyes; None if there is no such match."""
         matches = tables.matches.c
         async with self.reading() as connection:
             head = sa.select(matches.record, matches.outcome, matches.settlement).where(matches.id == match)
