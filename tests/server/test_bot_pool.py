@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing import forkserver
 from pathlib import Path
 
 import pytest
@@ -103,3 +105,78 @@ def test_a_pool_works_again_after_a_process_was_lost() -> None:
             pool.close()
 
     assert asyncio.run(twice()).order == "ship lurk"
+
+
+def test_quick_visitors_start_no_more_processes_than_there_are_workers(tmp_path: Path) -> None:
+    async def visit() -> set[int]:
+        pool = BotPool(workers=2, work=slow.note)
+        try:
+            for _ in range(20):
+                asking = asyncio.create_task(pool.decide(question(str(tmp_path / "gone"))))
+                await asyncio.sleep(0)
+                asking.cancel()
+                await asyncio.gather(asking, return_exceptions=True)
+            asked = (pool.decide(question(str(tmp_path / str(n)))) for n in range(4))
+            await asyncio.gather(*asked)
+            return set(children())
+        finally:
+            pool.close()
+
+    before = set(children())
+    started = asyncio.run(visit()) - before
+    answered = {int((tmp_path / str(n)).read_text()) for n in range(4)}
+    assert answered <= started
+    assert len(started) <= 2
+
+
+def children() -> Iterator[int]:
+    """The processes of bots and reports that this process has started."""
+    started_by = vars(forkserver._forkserver)["_forkserver_pid"]
+    for status in Path("/proc").glob("[0-9]*/status"):
+        with suppress(OSError):
+            if f"\nPPid:\t{started_by}\n" in status.read_text():
+                yield int(status.parent.name)
+
+
+def test_bots_that_people_wait_for_come_first() -> None:
+    async def ask_in_turn() -> list[str]:
+        answered = []
+        people = set()
+        pool = BotPool(workers=1, work=slow.answer)
+
+        async def one(name: str) -> None:
+            await pool.decide(question(), lambda: name in people)
+            answered.append(name)
+
+        try:
+            series = [asyncio.create_task(one(name)) for name in ("series 1", "series 2", "series 3", "late")]
+            await asyncio.sleep(0)
+            opponent = asyncio.create_task(one("opponent"))
+            people.add("opponent")
+            people.add("late")  # somebody has come to look
+            pool.look_again()
+            await asyncio.gather(*series, opponent)
+        finally:
+            pool.close()
+        return answered
+
+    assert asyncio.run(ask_in_turn()) == ["series 1", "late", "opponent", "series 2", "series 3"]
+
+
+def test_a_worker_is_kept_free_for_people(tmp_path: Path) -> None:
+    async def ask_beside_a_series() -> Decided:
+        pool = BotPool(workers=2, work=slow.sleep)
+        series = [asyncio.create_task(pool.decide(question(str(tmp_path / str(n))), lambda: False)) for n in range(2)]
+        while not (tmp_path / "0").exists():
+            await asyncio.sleep(0.01)
+        pool.work = slow.answer
+        try:
+            return await pool.decide(question())
+        finally:
+            for one in series:
+                one.cancel()
+            await asyncio.gather(*series, return_exceptions=True)
+            pool.close()
+
+    assert asyncio.run(ask_beside_a_series()).order == "ship lurk"
+    assert not (tmp_path / "1").exists()

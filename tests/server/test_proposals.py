@@ -13,6 +13,7 @@ from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol.asking import AskProposal
 from sealed_orders.table.protocol.telling import Drafted, Problem, Proposed
 from sealed_orders.table.work.in_place import InPlace
+from sealed_orders.table.work.pool import Awaited, somebody
 from sealed_orders.testing import leaks
 from tests.server.player import Player, make_match
 
@@ -23,7 +24,7 @@ ASKED: list[Question] = []
 class Pool(InPlace):
     """Bots asked in this process, so that a test sees what they are asked."""
 
-    async def decide(self, question: Question) -> Decided:
+    async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
         ASKED.append(question)
         return decide(question)
 

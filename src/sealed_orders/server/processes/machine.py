@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from sealed_orders.bots.decision import Decided, Question
 from sealed_orders.server.processes.bot_pool import BotPool
 from sealed_orders.server.processes.worker import ProcessWorker
+from sealed_orders.table.work.pool import Awaited, somebody
 
 T = TypeVar("T")
 
@@ -29,9 +30,13 @@ class Machine:
         """The same for a staff, on the staffs' thread."""
         return await asyncio.get_running_loop().run_in_executor(self._staff_room, work, *args)
 
-    async def decide(self, question: Question) -> Decided:
-        """A bot's order and its minute."""
-        return await self.bots.decide(question)
+    async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
+        """A bot's order and its minute; bots that somebody waits for come first."""
+        return await self.bots.decide(question, awaited)
+
+    def look_again(self) -> None:
+        """Whether somebody waits for a bot may have changed."""
+        self.bots.look_again()
 
     def worker(self) -> ProcessWorker:
         """A process."""

@@ -24,46 +24,81 @@ T = TypeVar("T")
 
 
 class ProcessWorker:
-    """One process, made when it is first asked and again after it was ended."""
+    """One process, started when it is first asked and again after it was ended."""
 
     def __init__(self) -> None:
-        self._executor: ProcessPoolExecutor | None = None
-        self._pid = 0
-        self._noted: Any = None  # memory that the process shares: how much of its work is done, of how much
+        self._process: Process | None = None
+        self._starting: asyncio.Future[None] | None = None
 
     @property
     def progress(self) -> tuple[int, int]:
         """How much of the work in hand is done, of how much; zero of zero if it notes none."""
-        return (self._noted[0], self._noted[1]) if self._noted else (0, 0)
+        return (self._process.noted[0], self._process.noted[1]) if self._process else (0, 0)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """The result of some work there; if this is cancelled, the process is ended."""
-        loop = asyncio.get_running_loop()
+        """The result of some work there. If this is cancelled at work, the process is ended.
+
+        A process that is only starting is kept: whoever asks next uses it.
+        """
+        if self._process is None:
+            self._process = Process()
+            self._starting = asyncio.ensure_future(asyncio.to_thread(self._process.start))
+        process, starting = self._process, self._starting
+        assert starting is not None
         try:
-            if self._executor is None:
-                own = get_context(BEGINNING)
-                own.set_forkserver_preload(LOADED)
-                self._noted = own.RawArray("i", 2)
-                self._executor = ProcessPoolExecutor(1, own, _begin, (self._noted,))
-                self._pid = await loop.run_in_executor(self._executor, os.getpid)
-            self._noted[:] = (0, 0)
-            return await loop.run_in_executor(self._executor, work, *args)
-        except asyncio.CancelledError:
-            self.end()
-            raise
+            await asyncio.shield(starting)
+            try:
+                return await process.run(work, *args)
+            except asyncio.CancelledError:
+                self.end()
+                raise
         except BrokenProcessPool as error:
             self.end()
             raise WorkerEnded(str(error)) from error
 
     def end(self) -> None:
         """End the process, whatever it does."""
-        if self._executor is None:
-            return
-        if self._pid:
-            with suppress(ProcessLookupError):
-                os.kill(self._pid, KILL)
-        self._executor.shutdown(wait=bool(self._pid), cancel_futures=True)  # one that is killed is gone at once
-        self._executor, self._pid = None, 0
+        if self._process is not None:
+            self._process.end()
+            self._process = self._starting = None
+
+
+class Process:
+    """A process from its start to its end. It starts on a thread, because the server cannot wait for it."""
+
+    def __init__(self) -> None:
+        context: Any = get_context(BEGINNING)
+        context.set_forkserver_preload(LOADED)
+        self.noted: Any = context.RawArray("i", 2)  # memory that it shares: how much of its work is done, of how much
+        self._executor = ProcessPoolExecutor(1, context, _begin, (self.noted,))
+        self._pid = 0
+        self._ended = False
+        self._changing = threading.Lock()
+
+    def start(self) -> None:
+        """Come back when it runs; if it was ended meanwhile, end it."""
+        pid = self._executor.submit(os.getpid).result()
+        with self._changing:
+            self._pid = pid
+            if self._ended:
+                self._kill()
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """The result of some work there."""
+        self.noted[:] = (0, 0)
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *args)
+
+    def end(self) -> None:
+        """End it, now or as soon as it has started."""
+        with self._changing:
+            self._ended = True
+            if self._pid:
+                self._kill()
+
+    def _kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, KILL)
+        self._executor.shutdown(cancel_futures=True)  # it is gone at once
 
 
 def _begin(noted: MutableSequence[int]) -> None:

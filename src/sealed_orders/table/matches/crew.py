@@ -38,6 +38,7 @@ class Crew:
 
     def wake(self, waiting: tuple[Side, ...]) -> None:
         """Set every bot to work whose side is waited for and that is not at work yet."""
+        self._matches.pool.look_again()  # somebody may have come
         for seat in self._live.seats:
             task = self._bots.get(seat.side)
             if seat.player == "bot" and seat.side in waiting and (task is None or task.done()):
@@ -74,7 +75,7 @@ class Crew:
             try:
                 while pending := await self._question(seat):
                     number, question = pending
-                    text, minute = await self._matches.pool.decide(question)
+                    text, minute = await self._matches.pool.decide(question, lambda: bool(self._live.watchers))
                     try:
                         await self._live.seal(seat, number, text, lambda _: None, minute)
                     except StaleOrder:

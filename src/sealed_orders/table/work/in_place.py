@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
+from sealed_orders.table.work.pool import Awaited, somebody
 
 T = TypeVar("T")
 
@@ -28,12 +29,15 @@ class InPlace:
         """The same for a staff."""
         return await self.run(work, *args)
 
-    async def decide(self, question: Question) -> Decided:
-        """A bot's order and its minute."""
+    async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
+        """A bot's order and its minute, in the order in which they are asked."""
         try:
             return await self.run(decide, question)
         except Exception as error:
             raise BotFailure(f"The bot {question.bot} failed.") from error
+
+    def look_again(self) -> None:
+        """Nobody is put first."""
 
     def worker(self) -> InPlace:
         """Itself: it does one thing at a time anyway."""

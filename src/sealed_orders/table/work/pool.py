@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sealed_orders.bots.decision import Decided, Question
 
 T = TypeVar("T")
+Awaited: TypeAlias = Callable[[], bool]  # whether somebody waits for an answer, as it is now
+
+
+def somebody() -> bool:
+    """Somebody waits."""
+    return True
 
 
 class WorkerEnded(Exception):
@@ -37,8 +43,11 @@ class Pool(Protocol):
     async def think(self, work: Callable[..., T], *args: Any) -> T:
         """The same for a staff: one of them works at a time, because more would only slow down those who play."""
 
-    async def decide(self, question: Question) -> Decided:
-        """A bot's order and its minute; BotFailure if it has none."""
+    async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
+        """A bot's order and its minute; BotFailure if it has none. Bots that somebody waits for come first."""
+
+    def look_again(self) -> None:
+        """Whether somebody waits for a bot may have changed."""
 
     def worker(self) -> Worker:
         """A worker for reports and the like."""
