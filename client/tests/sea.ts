@@ -183,6 +183,7 @@ export function display(...tokens: Token[]): Display {
 
 export const position: Position = {
   type: "position",
+  salts: [],
   from: 0,
   sinkings: false,
   match: "m",

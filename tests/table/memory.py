@@ -34,6 +34,7 @@ class Memory:
     """SQLite in memory. It has one connection, so that one transaction waits for the other."""
 
     alone = True
+    key = b""
     journal = None
 
     def __init__(self) -> None:

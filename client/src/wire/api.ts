@@ -21,11 +21,14 @@ import type {
   OpenSeat,
   Paragraph,
   PlotTable,
+  PromisedDice,
   Replay,
+  Salted,
   Section,
   Side,
   Taken,
 } from "./protocol";
+import { freshSalt, keepSalt, keptSalt, seal } from "./salt";
 import { transport } from "./transport";
 import { whole } from "./whole";
 
@@ -68,6 +71,29 @@ function post<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
   });
 }
 
+/** Dice that the table fixes before it gets this browser's salt. */
+async function promised(): Promise<{ dice: Salted; commitment: string }> {
+  const salt = freshSalt();
+  const { match, commitment } = await post<PromisedDice>("/api/dice", { seal: await seal(salt) });
+  return { dice: { match, salt }, commitment };
+}
+
+/** A match begun with them. */
+async function salted(start: (dice: Salted) => Promise<Made>): Promise<Made> {
+  const { dice, commitment } = await promised();
+  const made = await start(dice);
+  keepSalt(made.match, dice.salt, commitment);
+  return made;
+}
+
+/** A seat taken at a match that others began: its dice depend on this browser's salt from then on. */
+async function seated(path: string, name: string): Promise<Taken> {
+  const salt = freshSalt();
+  const taken = await post<Taken>(path, { name, salt });
+  keepSalt(taken.key, salt);
+  return taken;
+}
+
 const kept = new Map<string, Promise<unknown>>();
 
 /** What does not change while the page is open is asked for once. */
@@ -89,27 +115,39 @@ export const api = {
   lessons: (game: string) => once<Lesson[]>(`/api/games/${game}/lessons`),
   odds: (game: string, question: string, facts: NonNullable<AskOdds["facts"]>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
-  begin: (match: NewMatch) => post<Made>("/api/matches", match),
-  playOn: (key: string, turn: number, side: Side) => post<Made>(`/api/seats/${key}/play-on`, { turn, side }),
+  begin: (match: NewMatch) =>
+    match.lesson // it may have dice of its own
+      ? post<Made>("/api/matches", match)
+      : salted((dice) => post<Made>("/api/matches", { ...match, dice })),
+  playOn: (key: string, turn: number, side: Side) =>
+    salted((dice) => post<Made>(`/api/seats/${key}/play-on`, { turn, side, dice })),
   day: () => call<Days>("/api/day"),
   playDay: (name: string) => post<Made>("/api/day", { name }),
-  again: (key: string, wish: Again) => post<Made>(`/api/seats/${key}/again`, wish),
+  again: (key: string, wish: Again) => salted((dice) => post<Made>(`/api/seats/${key}/again`, { ...wish, dice })),
   resign: (key: string) => post<void>(`/api/seats/${key}/resign`),
   draw: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/draw`, { wanted }),
   handOver: (key: string, bot: string, seconds: number) => post<void>(`/api/seats/${key}/computer`, { bot, seconds }),
   say: (key: string, text: string) => post<void>(`/api/seats/${key}/chat`, { text }),
   mute: (key: string, muted: boolean) => post<void>(`/api/seats/${key}/mute`, { muted }, "PUT"),
   rename: (key: string, name: string) => post<void>(`/api/seats/${key}/name`, { name }, "PUT"),
-  rematch: (key: string, wanted: boolean, other: boolean) => post<void>(`/api/seats/${key}/rematch`, { wanted, other }),
-  sitDown: (key: string) => post<NextSeat>(`/api/seats/${key}/rematch/seat`),
+  rematch: async (key: string, wanted: boolean, other: boolean) => {
+    const dice = wanted ? (await promised()).dice : null;
+    await post<void>(`/api/seats/${key}/rematch`, { wanted, other, dice });
+  },
+  sitDown: async (key: string) => {
+    const salt = freshSalt();
+    const next = await post<NextSeat>(`/api/seats/${key}/rematch/seat`, { salt });
+    if (!keptSalt(next.key)) keepSalt(next.key, salt); // another window may have sat down before
+    return next;
+  },
   code: (link: string) => post<string>("/api/code", { link }),
   luck: (key: string) => call<LuckLine>(`/api/seats/${key}/luck`),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
-  take: (match: string, side: Side, name: string) => post<Taken>(`/api/open/${match}/${side}`, { name }),
+  take: (match: string, side: Side, name: string) => seated(`/api/open/${match}/${side}`, name),
   invitation: async (key: string) =>
     whole<Invitation>("Invitation", await call<object>(`/api/invites/${encodeURIComponent(key)}`)),
-  accept: (key: string, name: string) => post<Taken>(`/api/invites/${encodeURIComponent(key)}`, { name }),
+  accept: (key: string, name: string) => seated(`/api/invites/${encodeURIComponent(key)}`, name),
   notNow: (key: string, name: string, text: string) =>
     post<void>(`/api/invites/${encodeURIComponent(key)}/not-now`, { name, text }),
   addresses: () => once<Addresses>("/api/addresses"),

@@ -70,6 +70,7 @@ export interface Position {
   medal: MedalLine | null;
   commitment: string;
   seed: string | null;
+  salts: readonly Salt[];
   drawer: Readonly<Record<string, Paper>>;
   staff: string;
 }
@@ -95,6 +96,7 @@ export interface Update {
   outcome?: Outcome | null;
   medal?: MedalLine | null;
   seed?: string | null;
+  salts?: readonly Salt[];
 }
 
 /** The order is kept: nothing that happens to the server loses it. */
@@ -265,6 +267,12 @@ export interface OddsAnswer {
   p?: string | null;
   percent?: number | null;
   results?: Readonly<Record<string, string>> | null;
+}
+
+/** The dice of a match to come are fixed: its id, and the hash of its seed. */
+export interface PromisedDice {
+  match: string;
+  commitment: string;
 }
 
 /**
@@ -638,6 +646,13 @@ export interface Outcome {
 export interface MedalLine {
   name: string;
   earned: boolean;
+}
+
+/** One player's salt, and the first decision whose dice depend on it: 0 for the opening. */
+export interface Salt {
+  side: string;
+  text: string;
+  since: number;
 }
 
 /** Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts. */
@@ -1632,11 +1647,16 @@ export interface AskOdds {
   facts?: Readonly<Record<string, number | string | boolean>>;
 }
 
+/** The SHA-256 of the salt that a client will add to the dice of a match to come; nothing if it cannot hash. */
+export interface SealSalt {
+  seal?: string | "";
+}
+
 /**
  * A match to begin. With `watch` anyone on this server may watch it from the lobby.
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
  * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
- * the name of the player at this screen, for the others to see.
+ * the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
  */
 export interface NewMatch {
   game: string;
@@ -1648,6 +1668,7 @@ export interface NewMatch {
   book?: string;
   lesson?: string;
   who?: string;
+  dice?: Salted | null;
 }
 
 /** The keys a browser keeps. */
@@ -1665,6 +1686,7 @@ export interface NotNow {
 export interface Again {
   other?: boolean;
   scenario?: string | null;
+  dice?: Salted | null;
 }
 
 /**
@@ -1674,12 +1696,14 @@ export interface Again {
 export interface WishRematch {
   wanted: boolean;
   other?: boolean;
+  dice?: Salted | null;
 }
 
 /** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
 export interface PlayOn {
   turn: number;
   side: string;
+  dice?: Salted | null;
 }
 
 /** A wish to play the position of the day; the name goes into the list. */
@@ -1703,8 +1727,8 @@ export interface HandOver {
   seconds?: number;
 }
 
-/** The name of the player who takes a seat, shown to the others. */
-export interface TakeSeat {
+/** Another name at a seat, shown to the others. */
+export interface NewName {
   name?: string;
 }
 
@@ -1728,6 +1752,12 @@ export interface SignSeat {
   seat: string;
 }
 
+/** The name of the player who takes a seat, shown to the others, and the salt their client adds to the dice. */
+export interface TakeSeat {
+  name?: string;
+  salt?: string | "";
+}
+
 /** Who plays a side. A bot has a name and may have a time to think, in seconds. */
 export interface NewSeat {
   player: PlayerKind;
@@ -1739,6 +1769,12 @@ export interface NewSeat {
 export interface ScenarioText {
   toml: string;
   name?: string;
+}
+
+/** A promised match, and the salt that was sealed for it. */
+export interface Salted {
+  match: string;
+  salt: string;
 }
 
 /** What a message leaves out of an object of each kind. */

@@ -150,7 +150,7 @@ async def _begun(store: Store, record: Record) -> tuple[str, dict[Side, Seat]]:
     }
     start = replace(record, decisions=(), outcome=None, pending={}, minutes={})
     head = Head(name, "", record.game, record.scenario, None, False, 0)
-    await store.add(new_rows(head, start, seats.values()))
+    await store.add(new_rows(head, start, seats.values(), store.seeds))
     return name, seats
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sealed_orders.server.database.engine import make_engine, migrate
 from sealed_orders.server.database.journal import Journal
+from sealed_orders.server.database.key import read_key
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
 
@@ -25,8 +26,9 @@ class SqliteFile:
 
     alone = True
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, key: bytes) -> None:
         self.engine = engine
+        self.key = key
         self._writing = engine.execution_options(writing=True)
         self._one_writer = asyncio.Lock()
         self.journal = Journal(str(engine.url.database), self._one_writer)
@@ -64,8 +66,9 @@ class Postgres:
     alone = False
     journal = None
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, key: bytes) -> None:
         self.engine = engine
+        self.key = key
         self.process = os.urandom(8).hex()  # so that a server does not listen to itself
         self._writing = engine.execution_options(writing=True)
 
@@ -92,7 +95,8 @@ async def open_database(url: str) -> SqliteFile | Postgres:
     try:
         await migrate(engine)
         with plainly():
-            return SqliteFile(engine) if engine.dialect.name == "sqlite" else Postgres(engine)
+            kind = SqliteFile if engine.dialect.name == "sqlite" else Postgres
+            return kind(engine, read_key(url))
     except BaseException:
         await engine.dispose()
         raise

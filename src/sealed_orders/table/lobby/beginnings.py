@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
-from sealed_orders.kernel.dice import fresh_seed
+from sealed_orders.kernel.dice import commitment
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
@@ -30,13 +30,37 @@ from sealed_orders.table.lobby.opening import begun_from
 from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.one_line import one_line
-from sealed_orders.table.protocol.matches import Again, Made, NewMatch, NewSeat, PlayOn, ScenarioText, WishRematch
+from sealed_orders.table.protocol.matches import (
+    Again,
+    Made,
+    NewMatch,
+    NewSeat,
+    PlayOn,
+    PromisedDice,
+    Salted,
+    ScenarioText,
+    WishRematch,
+)
 from sealed_orders.table.protocol.names import Key, PlayerKind
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, Glance, Seat, fresh_id, fresh_key, hashed
+from sealed_orders.table.store import promises
+from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, new_rows
 
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
+
+
+class Dice(NamedTuple):
+    """The dice of a new match: its id, its seed, and its maker's salt."""
+
+    match: str
+    seed: str
+    salt: str = ""
+
+    def salts(self, side: Side) -> dict[Side, str]:
+        """Return the salt by the side of whoever added it."""
+        return {side: self.salt} if self.salt else {}
 
 
 class Beginnings:
@@ -48,12 +72,29 @@ class Beginnings:
         self._store = matches.store
         self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
 
+    async def promise(self, seal: str) -> PromisedDice:
+        """Fix the seed of a match to come for a client that has sealed its salt."""
+        match_id = fresh_id()
+        async with self._store.change() as connection:
+            await promises.promise(connection, match_id, seal)
+        return PromisedDice(match_id, commitment(self._store.seeds.of(match_id)))
+
+    async def _dice(self, salted: Salted | None) -> Dice:
+        """Return the dice of a new match: those promised to whoever brings the salt, or others."""
+        if salted is None:
+            match_id = fresh_id()
+            return Dice(match_id, self._store.seeds.of(match_id))
+        async with self._store.change() as connection:
+            await promises.keep(connection, salted.match, salted.salt)
+        return Dice(salted.match, self._store.seeds.of(salted.match), salted.salt)
+
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
-        record, glances = await self._matches.pool.run(_begin, new)
         if new.book:
             await self._books.check(new.book)
-        made = await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
+        dice = await self._dice(new.dice)
+        record, glances = await self._matches.pool.run(_begin, new, dice)
+        made = await self._keep(record, glances, new, dice.match, book=hashed(new.book) if new.book else "")
         if new.lesson and (key := made.seats.get(_lesson(load(new.game), new.lesson).side)):
             await drawers.keep(self._store, await self._store.opened(key), {"lesson": lessons.begun(new.lesson)})
         return made
@@ -64,7 +105,7 @@ class Beginnings:
             record, glances, unverified = await self._matches.pool.run(_prove, data)
         sides = load(record.game).playing(record.options)
         seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
-        return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), unverified)
+        return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), fresh_id(), unverified)
 
     async def again(self, key: Key, wish: Again) -> Made:
         """Begin another match with the settings of a seat's that is over: who asks sits where he sat, or opposite."""
@@ -84,27 +125,31 @@ class Beginnings:
         start = game.scenario(wish.scenario) if wish.scenario else begun
         computers = [one.side for one in seats if one.player == "bot"]
         named = said(game, begun, record.options, computers)
-        match = await self._matches.pool.run(_seated, game, start, named, chairs)
+        dice = await self._dice(wish.dice)
+        match = await self._matches.pool.run(_seated, game, start, named, chairs, dice)
         new = NewMatch(record.game, chairs, who=seat.name)
-        return await self._keep(match.record(), _glances(match), new, book=seat.book)
+        return await self._keep(match.record(), _glances(match), new, dice.match, book=seat.book)
 
     async def rematch(self, key: Key, wish: WishRematch) -> None:
         """Offer those elsewhere who have played a match another, or accept theirs; when all want it, it begins."""
         seat = await self._store.opened(key)
-        coming = await self._coming(seat, wish.other) if wish.wanted else None
+        coming = await self._coming(seat, wish) if wish.wanted else None
         with self._matches.look(seat.match) as live:
             begins = await live.wish_rematch(seat, coming)
         if begins and coming is not None:
             await self._set_going(coming.match)
 
-    async def _coming(self, seat: Seat, other: bool) -> rematches.Next:
+    async def _coming(self, seat: Seat, wish: WishRematch) -> rematches.Next:
         """What would begin if all agreed, made beforehand: everybody's writing waits while they agree."""
         record = await self._store.whole(seat.match)
         if record.outcome is None:
             raise Refusal(rematches.RUNNING, status=409)
         head, seats = (await self._store.heads([seat.match]))[seat.match]
         rematches.check_company(seats, seat)
-        return await self._matches.pool.run(_rematch, head, seats, record, other)
+        dice = await self._dice(wish.dice)
+        return await self._matches.pool.run(
+            _rematch, (head, seats), record, wish.other, dice, seat.side, self._store.seeds
+        )
 
     async def _set_going(self, match_id: str) -> None:
         """Set the computer players of a new match to work."""
@@ -122,31 +167,34 @@ class Beginnings:
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         if head is not None and head.unverified:
             raise Refusal(f"Only a match that the referee has verified can be played on. {head.unverified}", status=409)
+        dice = await self._dice(wish.dice)
         async with self._proving:
-            match = await self._matches.pool.run(_branched, record, wish)
+            match = await self._matches.pool.run(_branched, record, wish, dice)
         chairs = {
             side: NewSeat("me") if side == wish.side else NewSeat("bot", bots(record.game, side)[0])
             for side in match.game.playing(match.options)
         }
         new = NewMatch(record.game, chairs, name=f"Played on from turn {wish.turn - match.turns[0] + 1}")
-        return await self._keep(match.record(), _glances(match), new)
+        return await self._keep(match.record(), _glances(match), new, dice.match)
 
     async def new(self, scenario: Scenario, new: NewMatch, seed: str, day: str) -> Made:
         """Begin a match with dice that are others' too, in the list of a day."""
-        match = await self._matches.pool.run(_seated, load(new.game), scenario, new.options, new.seats, seed)
-        return await self._keep(match.record(), _glances(match), new, day=day)
+        dice = Dice(fresh_id(), seed)
+        match = await self._matches.pool.run(_seated, load(new.game), scenario, new.options, new.seats, dice)
+        return await self._keep(match.record(), _glances(match), new, dice.match, day=day)
 
-    async def _keep(
+    async def _keep(  # noqa: PLR0913, PLR0917 - all that is kept of a new match
         self,
         record: Record,
         glances: dict[Side, Glance],
         new: NewMatch,
+        match_id: str,
         unverified: str = "",
         book: str = "",
         day: str = "",
     ) -> Made:
         """Keep a match, and the hash of the book that those at this screen have it written into."""
-        match_id, created, owner, watch = fresh_id(), now(), fresh_key(), fresh_key()
+        created, owner, watch = now(), fresh_key(), fresh_key()
         keys = {side: fresh_key() for side, seat in new.seats.items() if seat.player in HERE}
         invites = {side: fresh_key() for side, seat in new.seats.items() if seat.player == "away"}
         seats = [
@@ -178,7 +226,7 @@ class Beginnings:
             unverified,
             day,
         )
-        await self._store.add(await self._matches.pool.run(new_rows, head, record, seats))
+        await self._store.add(await self._matches.pool.run(new_rows, head, record, seats, self._store.seeds))
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
             await self._set_going(match_id)
         over = record.outcome is not None
@@ -206,8 +254,11 @@ def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
     return replace(seat, bot=names[0]) if seat.player == "bot" and seat.bot not in names else seat
 
 
-def _rematch(head: Head, seats: list[Seat], record: Record, other: bool) -> rematches.Next:
+def _rematch(
+    played: tuple[Head, list[Seat]], record: Record, other: bool, dice: Dice, own: Side, seeds: Seeds
+) -> rematches.Next:
     """A match as another was begun, for those who played it: their seats are kept for them, under nobody's key."""
+    head, seats = played
     game = load(record.game)
     playing = game.playing(record.options)
     before = {one.side: one for one in seats if one.side in playing}
@@ -216,8 +267,8 @@ def _rematch(head: Head, seats: list[Seat], record: Record, other: bool) -> rema
     wanted = {chairs[side]: _fitting(game, chairs[side], _asked(one)) for side, one in before.items()}
     start = begun_from(game, record.scenario, record.setup)
     computers = [one.side for one in before.values() if one.player == "bot"]
-    match = _seated(game, start, said(game, start, record.options, computers), wanted)
-    match_id, created, glances = fresh_id(), now(), _glances(match)
+    match = _seated(game, start, said(game, start, record.options, computers), wanted, dice, chairs.get(own, SPECTATOR))
+    match_id, created, glances = dice.match, now(), _glances(match)
     kept = [
         Seat(
             hash=hashed(fresh_key()),
@@ -239,7 +290,7 @@ def _rematch(head: Head, seats: list[Seat], record: Record, other: bool) -> rema
     new = Head(
         match_id, head.name, record.game, start_record.scenario, None, head.watched, created, hashed(fresh_key())
     )
-    return rematches.Next(match_id, new_rows(new, start_record, kept), chairs, change)
+    return rematches.Next(match_id, new_rows(new, start_record, kept, seeds), chairs, change)
 
 
 def _asked(seat: Seat) -> NewSeat:
@@ -270,33 +321,44 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
             raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {names}.")
 
 
-def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
-    """A new match as its record, and how it stands for each side."""
+def _begin(new: NewMatch, dice: Dice) -> tuple[Record, dict[Side, Glance]]:
+    """Start a new match and return its record, and how it stands for each side. A lesson may have dice of its own."""
     game = load(new.game)
-    seed = _lesson(game, new.lesson).seed if new.lesson else ""
-    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats, seed)
+    if new.lesson and (seed := _lesson(game, new.lesson).seed):
+        dice = Dice(dice.match, seed)
+    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats, dice)
     return match.record(), _glances(match)
 
 
 def _seated(
-    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat], seed: str = ""
+    game: Game[Any, Any],
+    scenario: Scenario,
+    options: Mapping[str, str],
+    seats: dict[Side, NewSeat],
+    dice: Dice,
+    own: Side = "",
 ) -> Match:
-    """A new match under the options that are in force with who plays; without a seed, one is drawn."""
+    """Start a new match under the options in force for these players; its maker's salt is in the dice."""
     computers = [side for side, seat in seats.items() if seat.player == "bot"]
-    match = Match.new(game, scenario, in_force(game, scenario, options, computers), seed or None)
+    here = [side for kind in HERE for side, seat in seats.items() if seat.player == kind]
+    salts = dice.salts(own or next(iter(here), SPECTATOR))
+    match = Match.new(game, scenario, in_force(game, scenario, options, computers), dice.seed, salts=salts)
     _check_seats(match, seats)
     return match
 
 
-def _branched(record: Record, wish: PlayOn) -> Match:
+def _branched(record: Record, wish: PlayOn, dice: Dice) -> Match:
     """A match that goes on from the beginning of a turn of another."""
     sides = load(record.game).playing(record.options)
     if wish.side not in sides:
         raise Refusal(f"The side to play is one of {', '.join(sides)}, not {wish.side}.")
     try:
-        return branch(record, decision_of(record, wish.turn) - 1, fresh_seed())
+        match = branch(record, decision_of(record, wish.turn) - 1, dice.seed)
     except (NoTurn, RecordUnplayable) as error:
         raise Refusal(str(error), status=409) from None
+    for side, salt in dice.salts(wish.side).items():
+        match.mix(side, salt)
+    return match
 
 
 def _lesson(game: Game[Any, Any], name: str) -> Lesson:

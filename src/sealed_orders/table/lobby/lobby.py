@@ -85,10 +85,10 @@ class Lobby:
         side = seat.side.replace("_", " ").title()
         return title, f"{game.title}. You play {side}. No account, no e-mail, nothing to install."
 
-    async def accept(self, invite: Key, name: str = "") -> Key:
+    async def accept(self, invite: Key, name: str = "", salt: str = "") -> Key:
         """Take up an invitation: a fresh key to its seat, for the first who does."""
         seat, key = await self._invited(invite), fresh_key()
-        if not await self._store.accept(seat, key, one_line(name)):
+        if not await self._store.accept(seat, key, one_line(name), salt):
             raise Refusal(USED, status=409)
         await self._matches.heard(seat.match)
         return key
@@ -115,13 +115,13 @@ class Lobby:
         matches = await self._store.heads({seat.match for seat in seats})
         return [_open(seat, *matches[seat.match]) for seat in seats if seat.match in matches]
 
-    async def take(self, match: str, side: Side, name: str = "") -> Key:
+    async def take(self, match: str, side: Side, name: str = "", salt: str = "") -> Key:
         """Take an open seat."""
         key = fresh_key()
         if side == SPECTATOR:
             taken = await self._watch(match, key)
         else:
-            taken = await self._store.take(match, side, key, one_line(name))
+            taken = await self._store.take(match, side, key, one_line(name), salt)
         if not taken:
             raise Refusal("That seat is not open any more.", status=409)
         await self._matches.heard(match)
@@ -178,7 +178,7 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             await live.rename(seat, name)
 
-    async def sit_down(self, key: Key) -> NextSeat:
+    async def sit_down(self, key: Key, salt: str = "") -> NextSeat:
         """Take one's own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""
         seat = await self._store.opened(key)
         async with self._store.reading() as connection:
@@ -186,7 +186,7 @@ class Lobby:
         if wish is None or not wish.next or seat.player not in PEOPLE:
             raise Refusal(rematch.NOT_BEGUN, status=409)
         own = derived_key(key, f"rematch {wish.next}")
-        if await self._store.sit_down(wish.next, wish.chair, own):
+        if await self._store.sit_down(wish.next, wish.chair, own, salt):
             await self._matches.heard(wish.next)
         heads = await self._store.heads([wish.next])
         if wish.next not in heads:

@@ -1,7 +1,7 @@
 """The position of the day: one scenario, one seed, one opponent for everybody, and one list of what they made of it.
 
-There are no accounts: who plays says what he is called, or nothing. The seed is drawn when the day's first visitor
-asks, and like that of any match it is shown to whoever has played to the end: the list trusts those who are in it.
+There are no accounts: who plays says what he is called, or nothing. The seed follows from the server's key, and like
+that of any match it is shown to whoever has played to the end: the list trusts those who are in it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import msgspec
 import sqlalchemy as sa
 
 from sealed_orders.bots import bots
-from sealed_orders.kernel.dice import fresh_seed
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.game import Game, load, loaded_games
 from sealed_orders.kernel.order import Side
@@ -26,7 +25,7 @@ from sealed_orders.table.protocol.positions import DayCard, DayResult, Days
 from sealed_orders.table.seats import HERE, Glance
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.failure import DatabaseFailure
-from sealed_orders.table.store.store import Store
+from sealed_orders.table.store.store import Store, dice_name
 
 LONGEST = 60  # minutes that the match of a day may take
 SHOWN = 50  # results of a day
@@ -88,13 +87,14 @@ class Positions:
             for side in game.playing(scenario.options)
         }
         new = NewMatch(game.name, seats, name=one_line(name))
-        return await self._beginnings.new(scenario, new, today.seed, today.day)
+        return await self._beginnings.new(scenario, new, self._seed(today), today.day)
 
     async def _today(self) -> DayPosition:
         day = datetime.fromtimestamp(now(), UTC).date()
         kept = await self._kept(day.isoformat())
         if kept is None:
-            drawn = chosen(day, fresh_seed())
+            name = dice_name("", day.isoformat())
+            drawn = chosen(day, self._store.seeds.hidden(name, self._store.seeds.of(name)) or "")
             try:
                 async with self._store.change() as connection:
                     await connection.execute(sa.insert(tables.positions).values(drawn._asdict()))
@@ -111,6 +111,10 @@ class Positions:
             rows = await connection.execute(sa.select(tables.positions).where(tables.positions.c.day == day))
             row = rows.one_or_none()
         return DayPosition(**row._mapping) if row else None
+
+    def _seed(self, position: DayPosition) -> str:
+        """Return the seed of a day; it is kept only for the days before it followed from the server's key."""
+        return position.seed or self._store.seeds.of(dice_name("", position.day))
 
     async def _before(self, day: str) -> DayPosition | None:
         """The last day before one from which a match was played to its end."""

@@ -24,16 +24,25 @@ def play_on(match: Match, news: News) -> None:
     try:
         for side in match.game.sides:
             match.withdraw(side)
+        _salt(match, news)
         for decision in news.decisions:
             for side, text in decision.orders.items():
                 match.submit(side, text)
             _same(match, decision)
+            _salt(match, news)
         for side, text in news.pending.items():
             match.submit(side, text)
         if news.settlement is not None and match.outcome is None:
             match.settle(news.settlement.how, news.settlement.by)
     except IllegalOrder as error:
         raise RecordMismatch(f"{DAMAGED} {error}") from None
+
+
+def _salt(match: Match, news: News) -> None:
+    """Add the salts of those who sat down before the next decision."""
+    for salt in news.salts[len(match.salts) :]:
+        if salt.since == len(match.decisions) + 1:
+            match.mix(salt.side, salt.text)
 
 
 def _same(match: Match, decision: Decision) -> None:

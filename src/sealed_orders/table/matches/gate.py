@@ -125,6 +125,7 @@ def position(
         medal=seen.medal,
         commitment=match.commitment,
         seed=match.seed,
+        salts=match.salts if match.outcome else (),
         drawer=drawer or {},
         staff=staff(match, side),
     )
@@ -178,7 +179,7 @@ def update(old: Position, new: Position) -> Update | None:
     """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
     changed: dict[str, Any] = {
         name: getattr(new, name)
-        for name in ("sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed")
+        for name in ("sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed", "salts")
         if getattr(new, name) != getattr(old, name)
     }
     if new.number != old.number or new.prompt != old.prompt:

@@ -133,7 +133,7 @@ class LiveMatch:
             if minute is None:
                 addition.clear(seat, "draft")
             if resolved:
-                addition.decide(match.decisions[-1], match.outcome)
+                addition.decide(match.decisions[-1], match.outcome, match.seed)
                 self._write_down(match, addition)
             return text
 
@@ -289,7 +289,7 @@ class LiveMatch:
         assert match.settlement is not None
         assert match.outcome is not None
         addition = Addition(self.match_id, self._mark)
-        addition.settle(match.settlement, match.outcome)
+        addition.settle(match.settlement, match.outcome, match.seed)
         self._write_down(match, addition)
         seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
         await turn.put(addition)

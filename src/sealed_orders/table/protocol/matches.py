@@ -22,6 +22,30 @@ class ScenarioText(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80)] = "own"
 
 
+SealText = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+SaltText = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
+
+
+class SealSalt(Struct, forbid_unknown_fields=True):
+    """The SHA-256 of the salt that a client will add to the dice of a match to come; nothing if it cannot hash."""
+
+    seal: SealText | Literal[""] = ""
+
+
+class PromisedDice(Struct):
+    """The dice of a match to come are fixed: its id, and the hash of its seed."""
+
+    match: str
+    commitment: str
+
+
+class Salted(Struct, forbid_unknown_fields=True):
+    """A promised match, and the salt that was sealed for it."""
+
+    match: Annotated[str, Meta(max_length=100)]
+    salt: SaltText
+
+
 class NewSeat(Struct, forbid_unknown_fields=True):
     """Who plays a side. A bot has a name and may have a time to think, in seconds."""
 
@@ -35,7 +59,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
 
     `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
     it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
-    is the name of the player at this screen, for the others to see.
+    is the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
     """
 
     game: str
@@ -47,6 +71,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     book: Annotated[Key, Meta(max_length=100)] = ""
     lesson: Annotated[str, Meta(max_length=100)] = ""
     who: PersonName = ""
+    dice: Salted | None = None
 
 
 class SquareCode(Struct, forbid_unknown_fields=True):
@@ -93,7 +118,14 @@ class Invitation(Struct, kw_only=True):
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
-    """The name of the player who takes a seat, shown to the others."""
+    """The name of the player who takes a seat, shown to the others, and the salt their client adds to the dice."""
+
+    name: PersonName = ""
+    salt: SaltText | Literal[""] = ""
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    """Another name at a seat, shown to the others."""
 
     name: PersonName = ""
 
@@ -113,6 +145,7 @@ class WishRematch(Struct, forbid_unknown_fields=True):
 
     wanted: bool
     other: bool = True
+    dice: Salted | None = None  # for the rematch, if this is the last yes
 
 
 class NextSeat(Struct):
@@ -129,6 +162,7 @@ class Again(Struct, forbid_unknown_fields=True):
 
     other: bool = False
     scenario: Annotated[str, Meta(max_length=100)] | None = None
+    dice: Salted | None = None
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
@@ -136,6 +170,7 @@ class PlayOn(Struct, forbid_unknown_fields=True):
 
     turn: int
     side: Annotated[Side, Meta(max_length=100)]
+    dice: Salted | None = None
 
 
 class WishDraw(Struct, forbid_unknown_fields=True):

@@ -28,6 +28,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.plane_board import Sea
+from sealed_orders.kernel.salt import Salt
 from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
 from sealed_orders.table.protocol.names import Slot
 
@@ -75,6 +76,7 @@ class Position(Struct, kw_only=True, tag="position"):
     medal: MedalLine | None  # once the match is over, where a campaign book has one for it
     commitment: str
     seed: str | None
+    salts: tuple[Salt, ...] = ()  # once the match is over: what players added to the dice
     drawer: Mapping[Slot, Paper]  # what the seat keeps for itself
     staff: str  # the bot that proposes orders to this seat; empty if none does
 
@@ -131,6 +133,7 @@ class Update(Struct, kw_only=True, tag="update"):
     outcome: Outcome | UnsetType | None = UNSET
     medal: MedalLine | UnsetType | None = UNSET
     seed: str | UnsetType | None = UNSET
+    salts: tuple[Salt, ...] | UnsetType = UNSET
 
 
 class Sealed(Struct, tag="sealed"):

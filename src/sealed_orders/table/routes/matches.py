@@ -16,6 +16,8 @@ from sealed_orders.table.protocol.matches import (
     NotNow,
     OpenSeat,
     PlayOn,
+    PromisedDice,
+    SealSalt,
     SquareCode,
     Taken,
     TakeSeat,
@@ -24,6 +26,12 @@ from sealed_orders.table.protocol.positions import Days, PlayToday
 from sealed_orders.table.routes.route import delete, get, post
 
 LARGEST_RECORD = 2_000_000  # bytes
+
+
+@post("/api/dice", limited=True)
+async def promise(desk: Desk, data: SealSalt) -> PromisedDice:
+    """Fix the dice of a match to come, for a client that has sealed its salt; it holds for an hour, and once."""
+    return await desk.beginnings.promise(data.seal)
 
 
 @post("/api/matches", limited=True)
@@ -53,7 +61,8 @@ async def open_seats(desk: Desk) -> list[OpenSeat]:
 @post("/api/open/{match}/{side}", status=200, limited=True)
 async def take(desk: Desk, match: str, side: str, data: TakeSeat | None) -> Taken:
     """Take an open seat, under a name if one likes."""
-    return Taken(await desk.lobby.take(match, side, data.name if data else ""))
+    given = data or TakeSeat()
+    return Taken(await desk.lobby.take(match, side, given.name, given.salt))
 
 
 @get("/api/invites/{key}")
@@ -65,7 +74,8 @@ async def invitation(desk: Desk, key: str) -> Invitation:
 @post("/api/invites/{key}", status=200, limited=True)
 async def accept(desk: Desk, key: str, data: TakeSeat | None) -> Taken:
     """Take up an invitation, under a name if one likes: the first who does gets their own key, and it is used up."""
-    return Taken(await desk.lobby.accept(key, data.name if data else ""))
+    given = data or TakeSeat()
+    return Taken(await desk.lobby.accept(key, given.name, given.salt))
 
 
 @post("/api/invites/{key}/not-now", status=204, limited=True)

@@ -19,6 +19,7 @@ from sealed_orders.table.routes.matches import (
     open_seats,
     play_day,
     play_on,
+    promise,
     put_off,
     take,
 )
@@ -27,9 +28,10 @@ from sealed_orders.table.routes.seats import draw, hand_over, leave, mute, remat
 
 OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
-    games, boards, rulebook, how_to_play, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation,
-    accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over, rename, say, mute,
-    record, report, luck, what_if, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign,
+    games, boards, rulebook, how_to_play, lessons, addresses, odds, promise, make, bring, mine, open_seats, take,
+    invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
+    rename, say, mute, record, report, luck, what_if, replay, replay_plot, leave, delete_match, book, begin_book,
+    rename_book, sign,
 )  # fmt: skip
 
 

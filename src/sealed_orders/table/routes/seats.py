@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.table.desk import Desk
-from sealed_orders.table.protocol.matches import HandOver, Mute, NextSeat, Say, TakeSeat, WishDraw, WishRematch
+from sealed_orders.table.protocol.matches import HandOver, Mute, NewName, NextSeat, Say, TakeSeat, WishDraw, WishRematch
 from sealed_orders.table.routes.route import delete, post, put
 
 
@@ -14,9 +14,9 @@ async def rematch(desk: Desk, key: str, data: WishRematch) -> None:
 
 
 @post("/api/seats/{key}/rematch/seat", status=200, limited=True)
-async def sit_down(desk: Desk, key: str) -> NextSeat:
+async def sit_down(desk: Desk, key: str, data: TakeSeat | None) -> NextSeat:
     """Take one's own seat at the rematch that has begun; asked again, it is the same."""
-    return await desk.lobby.sit_down(key)
+    return await desk.lobby.sit_down(key, data.salt if data else "")
 
 
 @post("/api/seats/{key}/resign", status=204, limited=True)
@@ -38,7 +38,7 @@ async def hand_over(desk: Desk, key: str, data: HandOver) -> None:
 
 
 @put("/api/seats/{key}/name", limited=True)
-async def rename(desk: Desk, key: str, data: TakeSeat) -> None:
+async def rename(desk: Desk, key: str, data: NewName) -> None:
     """Change one's name at a seat, for the others to see."""
     await desk.lobby.rename(key, data.name)
 

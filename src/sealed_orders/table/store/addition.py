@@ -22,12 +22,14 @@ from sealed_orders.table.store import tables
 Row: TypeAlias = dict[str, Any]
 ORDER, DECISION, ENTRY = sa.insert(tables.orders), sa.insert(tables.decisions), sa.insert(tables.entries)
 OUTCOME = (
-    sa.update(tables.matches).where(tables.matches.c.id == sa.bindparam("of")).values(outcome=sa.bindparam("outcome"))
+    sa.update(tables.matches)
+    .where(tables.matches.c.id == sa.bindparam("of"))
+    .values(outcome=sa.bindparam("outcome"), seed=sa.bindparam("seed"))
 )
 SETTLED = (
     sa.update(tables.matches)
     .where(tables.matches.c.id == sa.bindparam("of"))
-    .values(outcome=sa.bindparam("outcome"), settlement=sa.bindparam("settlement"))
+    .values(outcome=sa.bindparam("outcome"), settlement=sa.bindparam("settlement"), seed=sa.bindparam("seed"))
 )
 GLANCE = (
     sa.update(tables.seats)
@@ -109,17 +111,17 @@ class Addition:
         """Something taken out of a seat's drawer, if it is there."""
         self.rows.append((CLEAR, {"drawer": seat.hash, "place": slot, "nothing": "", "when": now()}))
 
-    def decide(self, decision: Decision, outcome: Outcome | None = None) -> None:
+    def decide(self, decision: Decision, outcome: Outcome | None = None, seed: str | None = None) -> None:
         """The decision that came of it, and the outcome where it ended the match."""
         self.rows.append((DECISION, decision_row(self.match, self.since.decisions, decision)))
         if outcome:
-            self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode()}))
+            self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode(), "seed": seed}))
         self.after = msgspec.structs.replace(self.since, decisions=self.since.decisions + 1, orders=0)
 
-    def settle(self, settlement: Settlement, outcome: Outcome) -> None:
+    def settle(self, settlement: Settlement, outcome: Outcome, seed: str | None = None) -> None:
         """How those who play have ended the match."""
         ended = {"outcome": encode(outcome).decode(), "settlement": encode(settlement).decode()}
-        self.rows.append((SETTLED, {"of": self.match, **ended}))
+        self.rows.append((SETTLED, {"of": self.match, **ended, "seed": seed}))
         self.after = msgspec.structs.replace(self.since, settled=True)
 
     def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:

@@ -32,6 +32,10 @@ class Database(Protocol):
         """Whether no other table is on this database."""
 
     @property
+    def key(self) -> bytes:
+        """The key that seeds follow from, kept outside the database; empty if they are kept in it."""
+
+    @property
     def journal(self) -> Journal | None:
         """Its journal; without one, orders are written as everything else is."""
 

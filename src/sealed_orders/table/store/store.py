@@ -14,6 +14,7 @@ from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, read_decision
+from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.protocol.names import Key
@@ -23,6 +24,7 @@ from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
 from sealed_orders.table.store.database import Connection, Database
 from sealed_orders.table.store.failure import plainly
+from sealed_orders.table.store.seeds import Seeds
 
 OPEN_SEATS_SHOWN = 200
 DELETED = "This match was deleted."
@@ -51,6 +53,7 @@ class News(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     mark: Mark  # how far the match has come with all that
     settlement: Settlement | None = None
+    salts: tuple[Salt, ...] = ()  # all of them, those of the beginning too
 
 
 class NewRows(NamedTuple):
@@ -60,6 +63,7 @@ class NewRows(NamedTuple):
     seats: list[dict[str, Any]]
     decisions: list[dict[str, Any]]
     orders: list[dict[str, Any]]
+    salts: list[dict[str, Any]]
 
 
 class Store:
@@ -68,6 +72,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.alone = database.alone  # no other table is on it
+        self.seeds = Seeds(database.key)
 
     async def add(self, rows: NewRows) -> None:
         """Keep a new match, whole or not at all."""
@@ -109,7 +114,7 @@ class Store:
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
-        columns = [column for column in tables.matches.c if column.name not in ("record", "settlement")]
+        columns = [column for column in tables.matches.c if column.name not in ("record", "settlement", "seed")]
         async with self.reading() as connection:
             rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
             heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
@@ -131,33 +136,37 @@ class Store:
         async with self.reading() as connection:
             return [_seat(row) for row in await connection.execute(query)]
 
-    async def take(self, match: str, side: Side, key: Key, name: str = "") -> bool:
+    async def take(self, match: str, side: Side, key: Key, name: str = "", salt: str = "") -> bool:
         """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
         free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
-        return await self._claim(match, free, key, name=name)
+        return await self._claim(match, free, key, salt, name=name)
 
-    async def accept(self, seat: Seat, key: Key, name: str = "") -> bool:
+    async def accept(self, seat: Seat, key: Key, name: str = "", salt: str = "") -> bool:
         """Take the seat of an invitation under a fresh key, if nobody has come yet. Of two who try, one gets it."""
         seats = tables.seats.c
         free = (seats.invite == seat.invite) & (seats.player == "invited")
-        return await self._claim(seat.match, free, key, name=name)
+        return await self._claim(seat.match, free, key, salt, name=name)
 
-    async def sit_down(self, match: str, side: Side, key: Key) -> bool:
+    async def sit_down(self, match: str, side: Side, key: Key, salt: str = "") -> bool:
         """Take the seat that is kept for somebody at a rematch, where it has the name, if they have not come yet."""
         seats = tables.seats.c
         free = (seats.side == side) & (seats.player == "invited") & (seats.invite == "")
-        return await self._claim(match, free, key)
+        return await self._claim(match, free, key, salt)
 
-    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key, **more: str) -> bool:
+    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key, salt: str, **more: str) -> bool:
+        """Take a seat if it is free. The dice of every later decision depend on the salt of whoever takes it."""
         seats = tables.seats
         async with self.turn(match) as turn:
             claimed = await turn.connection.execute(
                 sa.update(seats)
                 .where(seats.c.match == match, free)
                 .values(player="away", hash=hashed(key), **more)
-                .returning(seats.c.hash)
+                .returning(seats.c.side)
             )
-            return claimed.one_or_none() is not None
+            side = claimed.scalar_one_or_none()
+            if side is not None and salt:
+                await turn.salt(side, salt)
+            return side is not None
 
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
@@ -200,14 +209,18 @@ class Store:
         """The whole record of a match, for the referee's eyes; None if there is no such match."""
         matches = tables.matches.c
         async with self.reading() as connection:
-            head = sa.select(matches.record, matches.outcome, matches.settlement).where(matches.id == match)
+            columns = (matches.record, matches.outcome, matches.settlement, matches.day, matches.seed)
+            head = sa.select(*columns).where(matches.id == match)
             row = (await connection.execute(head)).one_or_none()
             if row is None:
                 return None
             turn = Turn(connection, match, row.settlement)
             news, minutes = await turn.news(0), await turn.minutes()
+        begun = Record.decode(row.record.encode())
         return replace(
-            Record.decode(row.record.encode()),
+            begun,
+            seed=begun.seed or row.seed or self.seeds.found(dice_name(match, row.day), begun.commitment),
+            salts=news.salts,
             decisions=news.decisions,
             pending=news.pending,
             outcome=_decoded(row.outcome, Outcome),
@@ -284,7 +297,11 @@ class Turn:
         # What was sealed when the match was settled is never opened.
         pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
         mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
-        return News(decisions, pending, seats, mark, self._settled)
+        added = tables.salts.c
+        rows = await self.connection.execute(
+            sa.select(added.side, added.text, added.since).where(added.match == self._match).order_by(added.id)
+        )
+        return News(decisions, pending, seats, mark, self._settled, tuple(Salt(*row) for row in rows))
 
     async def minutes(self) -> dict[int, dict[Side, Minute]]:
         """The minutes of the bots' orders, by the decision's number in the record and by side."""
@@ -306,6 +323,14 @@ class Turn:
         for statement, row in addition.rows:
             await self.connection.execute(statement, row)
 
+    async def salt(self, side: Side, text: str) -> None:
+        """Keep the salt of somebody who sits down now."""
+        decided = tables.decisions.c
+        count = sa.select(sa.func.count()).where(decided.match == self._match)
+        since = (await self.connection.execute(count)).scalar_one() + 1
+        row = {"match": self._match, "side": side, "text": text, "since": since}
+        await self.connection.execute(sa.insert(tables.salts), row)
+
     async def rename(self, seat: Seat, name: str) -> None:
         """Change the name of who sits at a seat."""
         here = tables.seats.c.hash == seat.hash
@@ -326,13 +351,21 @@ async def begin(connection: Connection, rows: NewRows) -> None:
         await connection.execute(sa.insert(tables.decisions), rows.decisions)
     if rows.orders:
         await connection.execute(sa.insert(tables.orders), rows.orders)
+    if rows.salts:
+        await connection.execute(sa.insert(tables.salts), rows.salts)
 
 
-def new_rows(head: Head, record: Record, seats: Iterable[Seat]) -> NewRows:
+def dice_name(match: str, day: str) -> str:
+    """Return what the seed of a match follows from: from its day, if its dice are everybody's that day."""
+    return f"day {day}" if day else match
+
+
+def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds) -> NewRows:
     """A new match as rows: itself, its seats, its decisions, and of their orders those that bots gave or that wait."""
+    begun = replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None, salts=(), chain=())
     match = {
         **_columns(head, "outcome"),
-        "record": encode(replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None)).decode(),
+        "record": encode(replace(begun, seed=seeds.hidden(dice_name(head.id, head.day), record.seed))).decode(),
         "outcome": encode(head.outcome).decode() if head.outcome else None,
         "settlement": encode(record.settlement).decode() if record.settlement else None,
     }
@@ -344,7 +377,8 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat]) -> NewRows:
         for side, text in texts.items()
         if side in record.minutes.get(number + 1, {}) or texts is record.pending
     ]
-    return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders)
+    salts = [{"match": head.id, "side": salt.side, "text": salt.text, "since": salt.since} for salt in record.salts]
+    return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders, salts)
 
 
 def _seats_of(matches: list[str]) -> sa.Select[Any]:

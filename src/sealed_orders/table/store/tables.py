@@ -27,6 +27,7 @@ matches = sa.Table(
     sa.Column("owner", sa.Text, nullable=False, server_default=""),  # the hash of the key that deletes the match
     sa.Column("unverified", sa.Text, nullable=False, server_default=""),  # why the referee does not vouch for it
     sa.Column("day", sa.Text, nullable=False, server_default=""),  # whose position it is played from
+    sa.Column("seed", sa.Text),  # once the match is over, if it is not in the record
     sa.Index("matches_by_owner", "owner"),
     sa.Index("matches_by_day", "day"),
 )
@@ -72,6 +73,25 @@ orders = sa.Table(
     sa.Column("minute", sa.Text),  # of a bot's decision, as JSON
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index("orders_of_decision", "match", "number"),
+)
+
+salts = sa.Table(
+    "salts",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("since", sa.Integer, nullable=False),  # the first decision whose dice depend on it
+    sa.Index("salts_of_match", "match"),
+)
+
+promises = sa.Table(
+    "promises",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # of the match to come
+    sa.Column("seal", sa.Text, nullable=False),  # the hash of its maker's salt
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 drawers = sa.Table(
