@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import sealed_orders as so
+from sealed_orders.games.denmark_strait.ships import SHIPS
 from tests.own import EVERY_GAME
 
 
@@ -46,3 +47,10 @@ def test_what_cannot_be_is_named(game: str, spoil: Callable[[Any], None], says: 
     state = so.Match.new(rules, seed="possible").state
     spoil(state)
     assert any(says in fault for fault in rules.impossible(state)), list(rules.impossible(state))
+
+
+def test_a_ship_whose_damage_must_exceed_her_hull_floats_at_her_hull_number() -> None:
+    rules = so.load("denmark_strait")
+    state = so.Match.new(rules, options={"sinks": "exceeds"}, seed="possible").state
+    state.hull[0] = SHIPS[0].hull
+    assert list(rules.impossible(state)) == []

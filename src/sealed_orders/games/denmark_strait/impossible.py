@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sealed_orders.games.denmark_strait.cards import DECK
 from sealed_orders.games.denmark_strait.chart import SPACES
+from sealed_orders.games.denmark_strait.columns import sinks_at
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS
 from sealed_orders.games.denmark_strait.state import StraitState
 
@@ -18,9 +19,8 @@ def impossible(state: StraitState) -> Iterator[str]:
     for ship, name in enumerate(IDS):
         if (state.space[ship] in SPACES) != (not state.fate[ship]):
             yield f"{name} is {state.fate[ship] or 'in the fight'} at {state.space[ship]!r}"
-        if state.hull[ship] < 0 or (
-            not state.fate[ship] and not state.strikes and state.hull[ship] >= SHIPS[ship].hull
-        ):
+        afloat = not state.fate[ship] and not state.strikes
+        if state.hull[ship] < 0 or (afloat and state.hull[ship] >= sinks_at(state, ship)):
             yield f"{name} has lost {state.hull[ship]} of {SHIPS[ship].hull} hull points and is not sunk"
         if min(state.points[ship], state.splashes[ship]) < 0:
             yield f"{name} has {state.points[ship]} movement points and {state.splashes[ship]} splashes"

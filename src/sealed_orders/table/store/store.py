@@ -301,7 +301,9 @@ class Turn:
         rows = await self.connection.execute(
             sa.select(added.side, added.text, added.since).where(added.match == self._match).order_by(added.id)
         )
-        return News(decisions, pending, seats, mark, self._settled, tuple(Salt(*row) for row in rows))
+        return News(
+            decisions, pending, seats, mark, self._settled, tuple(Salt(row.side, row.text, row.since) for row in rows)
+        )
 
     async def minutes(self) -> dict[int, dict[Side, Minute]]:
         """The minutes of the bots' orders, by the decision's number in the record and by side."""
