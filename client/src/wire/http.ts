@@ -4,6 +4,10 @@ import type { Transport } from "./transport";
 
 export const http: Transport = {
   alone: false,
+  condition: "ready",
+  trouble: "",
+  seating: 0,
+  retry: () => undefined,
   call: (path, init) => fetch(path, init),
   address: (path) => path,
   open(key, from, { hear, lose }) {

@@ -459,6 +459,7 @@ export interface GameCard {
   odds: readonly OddsCard[];
   book: string;
   lessons: readonly LessonCard[];
+  missing: string;
 }
 
 /** What does not change in a match. */

@@ -1,13 +1,12 @@
 /** The table in a worker of this page. What it needs from its site is told in the head of the page. */
 
 import type { FromTable, ToTable } from "./table";
-import type { Hearer, Line, Transport } from "./transport";
-
-export type Condition = "starting" | "ready" | "elsewhere" | "broken";
+import type { Condition, Hearer, Line, Transport } from "./transport";
 
 const ELSEWHERE = "The table is open in another window. Close that window, or play there.";
 const RESTARTED = "The table had to start again. Everything up to your last sealed order is saved. Try again.";
 const FIXED = /^\/api\/games(?:\/(\w+)\/(boards|rulebook|how-to-play|lessons))?$/; // written when the site was built
+const BEGIN = "/api/matches";
 const [AWAY, UNAVAILABLE] = [1001, 503];
 const MOST_STARTS = 3; // in a row that come to nothing
 
@@ -22,18 +21,23 @@ export interface Port {
 export class Table implements Transport {
   readonly alone = true;
   condition = $state<Condition>("starting");
-  trouble = $state(""); // why the table is broken
-  seating = $state(0); // raised when screens have to ask for everything again
+  trouble = $state("");
+  seating = $state(0);
   private port!: Port;
   private starts = 0;
   private next = 0;
   private readonly calls = new Map<number, (response: Response) => void>();
   private readonly lines = new Map<number, Hearer>();
 
-  /** `start` makes a worker; `library` is where the site keeps what never changes. */
+  /**
+   * `start` makes a worker; `library` is where the site keeps what never changes; `onready` is called when the table is
+   * ready for the first time, `onbegin` whenever a match begins.
+   */
   constructor(
     private readonly start: () => Port,
     private readonly library: string,
+    private readonly onready: () => void = () => undefined,
+    private readonly onbegin: () => void = () => undefined,
   ) {
     this.begin();
   }
@@ -65,7 +69,6 @@ export class Table implements Transport {
     return null;
   }
 
-  /** After the table could not start: try once more. */
   retry(): void {
     this.starts = 0;
     this.begin();
@@ -74,6 +77,7 @@ export class Table implements Transport {
   private async ask(path: string, { method = "GET", body }: RequestInit): Promise<Response> {
     const sent = body ? await new Response(body).arrayBuffer() : null;
     if (this.shut) return refused(this.shut);
+    if (path === BEGIN) this.onbegin();
     const id = this.next++;
     return new Promise((take) => {
       this.calls.set(id, take);
@@ -99,6 +103,7 @@ export class Table implements Transport {
     switch (message.type) {
       case "ready":
         this.starts = 0;
+        this.onready();
         if (this.condition === "elsewhere") this.seating += 1;
         this.condition = "ready";
         break;
@@ -153,8 +158,19 @@ function refused(error: string): Response {
   return Response.json({ error }, { status: UNAVAILABLE });
 }
 
+/** Let the page open without a network: once the table is ready, the browser has every file of it. */
+function keepFiles(): void {
+  navigator.serviceWorker?.register("./sw.js").catch((error: Error) => console.warn(error.message));
+}
+
+/** Ask the browser not to delete what the page keeps. It may say no. */
+function keepTable(): void {
+  void navigator.storage?.persist?.();
+}
+
 /** The table that the head of this page names. */
 export function tableOfPage(named: (name: string) => string | undefined): Table {
   const worker = new URL(named("sealed-orders-table") ?? "", document.baseURI);
-  return new Table(() => new Worker(worker, { type: "module" }) as Port, named("sealed-orders-library") ?? "");
+  const start = () => new Worker(worker, { type: "module" }) as Port;
+  return new Table(start, named("sealed-orders-library") ?? "", keepFiles, keepTable);
 }

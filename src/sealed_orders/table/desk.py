@@ -15,7 +15,6 @@ from sealed_orders.table.lobby.positions import Positions
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.store.database import Database
 from sealed_orders.table.store.store import Store
-from sealed_orders.table.warm import warm
 from sealed_orders.table.work.pool import Pool
 
 
@@ -37,7 +36,6 @@ async def laid(database: Database, pool: Pool, archive: BookFile | None = None) 
 
     A table for one machine only shares the machine's archive with the terminal.
     """
-    warm()
     store = Store(database)
     matches = Matches(store, pool, archive)
     books, hindsight = Books(store, archive), Hindsight(store, pool)

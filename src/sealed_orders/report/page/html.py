@@ -54,27 +54,29 @@ def page(report: Report, record: str = "RECORD") -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{prose(title)}</title>'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="generator" content="Sealed Orders"><link rel="icon" href="data:,">'
-        f"<style>{faces()}{_style()}</style></head><body>{_defs(report)}{_mast(report)}<main>{top}"
+        f"<style>{style()}</style></head><body>{_defs(report)}{_mast(report)}<main>{top}"
         f'<nav class="parts" aria-label="Parts">{links}</nav>{_figures(report)}{body}</main>'
         f"{_end(report, record)}"
         '<dialog aria-label="Paragraph"><div></div><button type="button">Close</button></dialog>'
-        f"<script>{_script()}</script></body></html>\n"
+        f"<script>{script()}</script></body></html>\n"
     )
 
 
 @cache
-def _style() -> str:
+def style() -> str:
+    """The style sheet of every report, its typefaces included."""
     light, dark = variables(LIGHT), variables(DARK)
     own = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     return (
-        f":root{{{light};{variables(FACES)};color-scheme:light dark}}"
+        f"{faces()}:root{{{light};{variables(FACES)};color-scheme:light dark}}"
         f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}@media print{{:root{{{light};--paper:#fff}}}}"
         f"{lettering()}{own}"
     )
 
 
 @cache
-def _script() -> str:
+def script() -> str:
+    """The script of every report."""
     return files(__package__).joinpath("script.js").read_text(encoding="utf-8")
 
 

@@ -23,11 +23,13 @@ from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.routes.route import LARGEST
+from sealed_orders.table.warm import warm
 
 
 @asynccontextmanager
 async def opened(url: str, workers: int | None = None, archive: BookFile | None = None) -> AsyncIterator[Desk]:
     """Open the database and lay a table over it; DatabaseFailure says why that cannot be."""
+    warm()
     database = await open_database(url)
     async with laid(database, Machine(workers), archive) as desk, _hearing(database, desk.matches):
         yield desk

@@ -90,6 +90,7 @@ class GameCard(Struct):
     odds: tuple[OddsCard, ...]
     book: str  # the title of its campaign book; empty if it has none
     lessons: tuple[LessonCard, ...]
+    missing: str = ""  # what of the game cannot be had at this table, in a sentence
 
 
 class Addresses(Struct):

@@ -1,0 +1,86 @@
+"""Versions of the tables: a file that another version of the page has left is carried over into the tables of this one.
+
+The file says which version it is of (`PRAGMA user_version`). Rows keep every column that both versions have.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from hashlib import blake2b
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.schema import CreateTable
+
+from sealed_orders.table.store.tables import metadata
+
+NOT_OURS = "This is not a copy of a Sealed Orders page."
+DAMAGED = "This copy is damaged and cannot be used."
+
+
+class BadFile(ValueError):
+    """A file that is not ours, in one sentence."""
+
+
+def version() -> int:
+    """A number that changes with the tables."""
+    made = "".join(str(CreateTable(table)) for table in metadata.sorted_tables)
+    return int.from_bytes(blake2b(made.encode(), digest_size=4).digest(), "big") & 0x7FFFFFFF
+
+
+def bring_up_to_date(file: Path) -> None:
+    """Make the tables if there are none, and carry over those of another version."""
+    if not file.is_file() or not file.stat().st_size:
+        _make(file)
+        return
+    with closing(sqlite3.connect(file)) as connection:
+        (found,) = connection.execute("PRAGMA user_version").fetchone()
+    if found != version():
+        old = file.with_suffix(".old")
+        file.rename(old)
+        try:
+            carry(old, file)
+        except BaseException:
+            old.replace(file)
+            raise
+        old.unlink()
+
+
+def carry(old: Path, new: Path) -> None:
+    """Write the rows of one file into new tables; BadFile if it has none of ours or is damaged."""
+    new.unlink(missing_ok=True)
+    _make(new)
+    try:
+        _carry(old, new)
+    except sqlite3.DatabaseError:
+        raise BadFile(DAMAGED) from None
+
+
+def _carry(old: Path, new: Path) -> None:
+    with closing(sqlite3.connect(new)) as connection:
+        connection.execute("ATTACH ? AS old", (str(old),))
+        if connection.execute("PRAGMA old.integrity_check").fetchone() != ("ok",):
+            raise BadFile(DAMAGED)
+        there = {name for (name,) in connection.execute("SELECT name FROM old.sqlite_master WHERE type = 'table'")}
+        if "matches" not in there:
+            raise BadFile(NOT_OURS)
+        with connection:
+            for table in metadata.sorted_tables:
+                if table.name in there:
+                    known = {row[1] for row in connection.execute(f"PRAGMA old.table_info({_quoted(table.name)})")}
+                    shared = ", ".join(_quoted(column.name) for column in table.columns if column.name in known)
+                    name = _quoted(table.name)
+                    connection.execute(f"INSERT INTO main.{name} ({shared}) SELECT {shared} FROM old.{name}")  # noqa: S608 - our names
+
+
+def _make(file: Path) -> None:
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        metadata.create_all(connection)
+        connection.exec_driver_sql(f"PRAGMA user_version = {version()}")
+    engine.dispose()
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
