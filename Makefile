@@ -10,7 +10,7 @@ COMPARISONS ?= 100000
 GAMES ?= 24
 MATCHES ?= 200
 
-.PHONY: play test test-long setup chromium check client docs format lint types layers golden screens lessons leaks habits luck clean
+.PHONY: play test test-long setup chromium check client docs site site-test format lint types layers golden screens lessons leaks habits luck clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
@@ -56,6 +56,15 @@ client:
 # The site, into build/site; a link that leads nowhere is an error.
 docs: setup
 	$(RUN)zensical build --strict --clean
+
+# The same with the game on it: static files in build/site that any web server serves. NUMPY=WHEEL adds numpy.
+site: docs
+	$(RUN)sealed-orders site build/site/play --downloads build/downloads $(if $(NUMPY),--numpy $(NUMPY))
+
+# The page at length: the kernel's and games' tests in WebAssembly, six games, and a real browser, also without a network.
+site-test: setup chromium
+	$(RUN)pytest -q -n $(JOBS) -m "long or not long" tests/page tests/site
+	$(RUN)pytest -q -m "long or not long" tests/browser/test_page.py
 
 format: setup
 	$(RUN)ruff format src tests examples

@@ -37,7 +37,7 @@ app = App(
 for command in (
     "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
     "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "bench:bench", "calibrate:calibrate", "lab:lab",
-    "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game",
+    "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game", "site:site",
 ):  # fmt: skip
     app.command(f"{__name__}.{command}")
 app.command(serve)
@@ -108,11 +108,12 @@ def _bad_input() -> tuple[type[Exception], ...]:
     from sealed_orders.lab.crew import WorkersDied
     from sealed_orders.lab.rows import BadResults
     from sealed_orders.odds import UnknownOdds
+    from sealed_orders.site.cannot import CannotBuild
     from sealed_orders.terminal.reading import BadPair
 
     return (
         BadBook, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario, BadTime,
-        BotFailure, NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
+        BotFailure, CannotBuild, NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
     )  # fmt: skip
 
 

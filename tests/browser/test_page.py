@@ -1,0 +1,233 @@
+"""The game without a server, in a real browser: static files under a path of some host, with the strictest policy."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect
+
+import sealed_orders as so
+from sealed_orders.site.cannot import CannotBuild
+from sealed_orders.site.parts import parts
+from tests.browser.conftest import CHROMIUM, PATIENCE
+from tests.browser.static import hosted
+from tests.site.built import DOWNLOADS, built
+
+START = 180_000  # milliseconds for Python to start on a busy machine
+
+
+@pytest.fixture(autouse=True)
+def watched() -> None:
+    """There is no server to watch."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def windows() -> None:
+    """Every test has a browser's store of its own."""
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    """The site."""
+    try:
+        parts(DOWNLOADS)
+    except CannotBuild as error:
+        pytest.skip(str(error))
+    return built()
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that no other test uses."""
+    if not CHROMIUM and not Path(playwright.chromium.executable_path).exists():
+        pytest.skip("there is no Chromium: install one, or name it in CHROMIUM")
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--disable-gpu"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    with hosted(folder) as (url, _):
+        yield url
+
+
+@pytest.fixture
+def store(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here; no script of it may complain."""
+    wrong: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and "ERR_INTERNET_DISCONNECTED" not in message.text:
+            wrong.append(message.text)
+
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.on("console", hear)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    yield context
+    context.close()
+    assert not wrong
+
+
+def first_lesson(page: Page, url: str) -> None:
+    """Open the page and begin the first lesson."""
+    page.goto(url)
+    expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()
+    page.get_by_role("button", name="Start lesson").first.click()
+    expect(page.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
+
+
+def seal(page: Page) -> None:
+    """Seal the orders as they are."""
+    page.get_by_role("button", name="Seal orders").click()
+    confirm = page.get_by_role("button", name="Seal anyway")
+    if confirm.is_visible():
+        confirm.click()
+
+
+def kept(page: Page) -> None:
+    """Wait until the browser has every file."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=START)
+
+
+def test_a_turn_is_played_and_the_match_goes_on_after_a_reload_and_without_a_network(
+    store: BrowserContext, host: str
+) -> None:
+    page = store.new_page()
+    first_lesson(page, host)
+    seal(page)
+    expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
+    kept(page)
+    page.reload()
+    expect(page.get_by_text("Turn 2 of 8")).to_be_visible(timeout=START)
+    store.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("Turn 2 of 8")).to_be_visible(timeout=START)
+    seal(page)
+    expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_second_window_says_so_and_goes_on_when_the_first_is_closed(store: BrowserContext, host: str) -> None:
+    first = store.new_page()
+    first_lesson(first, host)
+    second = store.new_page()
+    second.goto(first.url)
+    told = second.get_by_text("The table is open in another window.")
+    expect(told.first).to_be_visible(timeout=START)
+    first.close()
+    expect(second.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.long
+def test_after_a_fatal_error_the_table_starts_again_on_the_same_turn(store: BrowserContext, host: str) -> None:
+    page = store.new_page()
+    first_lesson(page, host)
+    seal(page)
+    expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
+    (worker,) = page.workers
+    worker.evaluate("void Promise.reject(new WebAssembly.RuntimeError('memory access out of bounds'))")
+    expect(page.get_by_text("Setting up the table")).to_be_visible()
+    expect(page.get_by_text("Setting up the table")).to_have_count(0, timeout=START)
+    seal(page)
+    expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
+
+
+@pytest.mark.long
+def test_what_needs_others_is_not_offered_and_the_page_says_that_it_is_its_own_referee(
+    store: BrowserContext, host: str
+) -> None:
+    page = store.new_page()
+    page.goto(host)
+    expect(page.get_by_role("heading", name="This page is its own referee")).to_be_visible()
+    page.get_by_role("heading", name="Sides").wait_for()
+    for words in (
+        "Friend elsewhere",
+        "Anyone",
+        "Let others watch",
+        "Open seats",
+        "Position of the day",
+        "A link or code",
+    ):
+        expect(page.get_by_text(words)).to_have_count(0)
+    page.get_by_label("Game", exact=True).select_option("bismarck")
+    expect(page.get_by_text("need numpy, which this page does not have")).to_be_visible()
+
+
+@pytest.mark.long
+def test_record_and_report_of_a_match_that_is_over_open_from_memory(
+    store: BrowserContext, host: str, tmp_path: Path
+) -> None:
+    page = store.new_page()
+    first_lesson(page, host)
+    page.get_by_role("button", name="Match", exact=True).click()
+    page.get_by_role("menuitem", name="Resign").click()
+    page.get_by_role("button", name="Resign").last.click()
+    expect(page.get_by_role("button", name="Read the report")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the record").click()
+    saved.value.save_as(tmp_path / "record.json")
+    assert so.verify(so.Record.load(tmp_path / "record.json"))
+    with page.expect_popup() as opened:
+        page.get_by_role("button", name="Read the report").click()
+    report = opened.value
+    expect(report.get_by_role("heading", level=1)).to_be_visible(timeout=START)
+    margin = report.evaluate("getComputedStyle(document.body).margin")
+    assert margin == "0px", "its own style sheet is in force"
+
+
+@pytest.mark.long
+def test_a_saved_copy_brings_everything_back_in_another_browser(
+    chromium: Browser, store: BrowserContext, host: str, tmp_path: Path
+) -> None:
+    page = store.new_page()
+    first_lesson(page, host)
+    page.goto(f"{host}#/")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save a copy").click()
+    saved.value.save_as(tmp_path / "copy.json")
+    other = chromium.new_context()
+    there = other.new_page()
+    there.goto(host)
+    with there.expect_file_chooser() as chosen:
+        there.get_by_text("Open a copy").click()
+    chosen.value.set_files(tmp_path / "copy.json")
+    there.get_by_role("button", name="Replace").click()
+    expect(there.get_by_role("link", name="Go on")).to_be_visible(timeout=START)
+    there.get_by_role("link", name="Go on").click()
+    expect(there.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
+    other.close()
+
+
+@pytest.mark.long
+def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser, folder: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(folder, copy)
+    wheel = copy / "numpy-000000000000.whl"
+    with ZipFile(wheel, "w") as archive:
+        archive.writestr("numpy/__init__.py", "stand_in = True\n")
+    digest = sha256(wheel.read_bytes()).hexdigest()
+    (told,) = copy.glob("table-*/site.mjs")
+    found = f'export const numpy = {{ url: at("../{wheel.name}"), sha256: "{digest}" }};'
+    told.write_text(told.read_text().replace("export const numpy = null;", found))
+    with hosted(copy) as (url, asked):
+        context = chromium.new_context()
+        page = context.new_page()
+        first_lesson(page, url)
+        assert not [path for path in asked if path.endswith(".whl")]
+        page.goto(f"{url}#/")
+        page.get_by_label("Game", exact=True).select_option("bismarck")
+        page.get_by_role("button", name="Open the match").click()
+        expect(page.get_by_role("button", name="Seal orders")).to_be_visible(timeout=START)
+        page.wait_for_timeout(2000)
+        assert len([path for path in asked if path.endswith(".whl")]) == 1
+        context.close()

@@ -1,0 +1,1 @@
+"""The site: built, and run in Node."""

@@ -1,0 +1,93 @@
+"""The folder of a site: complete, under names that change with their content, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+from sealed_orders.report.page.html import script
+from sealed_orders.site.build import check_numpy
+from sealed_orders.site.cannot import CannotBuild
+from sealed_orders.site.folder import policy
+from sealed_orders.site.parts import Parts
+from sealed_orders.site.sizes import sizes
+
+
+def test_the_first_page_names_table_and_library_that_are_there(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    for name in ("table", "library"):
+        found = re.search(f'<meta name="sealed-orders-{name}" content="./([^"]+)"', page)
+        assert found
+        assert (site / found[1]).exists()
+    assert page.index("content-security-policy") < page.index("<script")
+
+
+def test_the_policy_allows_nothing_from_elsewhere_and_no_inline_code_but_the_reports() -> None:
+    parts = dict(part.split(" ", 1) for part in policy().split("; "))
+    assert parts["default-src"] == "'none'"
+    assert not [value for value in parts.values() if "http" in value or "*" in value]
+    assert "'unsafe-inline'" not in parts["script-src"] + parts["style-src"]
+    assert "'unsafe-eval'" not in parts["script-src"]
+    assert "sha256-" in parts["script-src"]
+    assert "</script" not in script()
+
+
+def test_the_service_worker_keeps_every_file_that_a_page_asks_for(site: Path) -> None:
+    listed = re.search(r"const FILES = (\[.*?\]);", (site / "sw.js").read_text(encoding="utf-8"))
+    assert listed
+    kept = set(json.loads(listed[1]))
+    there = {f"./{path.relative_to(site).as_posix()}" for path in site.rglob("*") if path.is_file()}
+    apart = {"./sw.js", "./_headers", "./licences.txt", "./index.html"}
+    assert kept == there - apart | {"./"}
+
+
+def test_every_path_is_relative_so_that_a_site_works_under_any_address(site: Path) -> None:
+    for path in (site / "index.html", site / "manifest.webmanifest", *site.glob("table-*/*.mjs")):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"""(?:src|href|content|start_url)"?[=:] ?"/|from "/|import\("/""", text), path
+
+
+def test_no_address_of_another_host_is_asked_for(site: Path) -> None:
+    for path in site.glob("table-*/*.mjs"):
+        assert "http" not in path.read_text(encoding="utf-8"), path
+
+
+def test_only_modules_that_are_imported_are_in_it(site: Path) -> None:
+    (library,) = site.glob("runtime-*/python.wasm")
+    body = library.read_bytes()
+    assert b"asyncio/events.pyc" in body
+    assert b"tkinter/" not in body
+    assert b"unittest/mock" not in body
+
+
+def test_sizes_count_what_visitors_download(site: Path) -> None:
+    raw, packed = sizes(site)
+    assert 15e6 < raw < 40e6
+    assert packed < 13e6
+
+
+def numpy_lock(digest: str) -> Any:
+    return SimpleNamespace(lock={"packages": {"numpy": {"file_name": "numpy-2.4.6.whl", "sha256": digest}}})
+
+
+def test_numpy_must_be_the_wheel_that_belongs_to_this_pyodide(tmp_path: Path) -> None:
+    wheel = tmp_path / "numpy.whl"
+    with ZipFile(wheel, "w") as archive:
+        archive.writestr("numpy/__init__.py", "")
+    with pytest.raises(CannotBuild, match="SHA-256 is not the one"):
+        check_numpy(wheel, numpy_lock("0" * 64))
+    with pytest.raises(CannotBuild, match="There is no file"):
+        check_numpy(tmp_path / "none.whl", numpy_lock("0" * 64))
+    check_numpy(wheel, numpy_lock(sha256(wheel.read_bytes()).hexdigest()))
+
+
+def test_pyodide_lists_its_numpy_and_the_wheel_of_msgspec_fits_it(found: Parts) -> None:
+    assert len(found.lock["packages"]["numpy"]["sha256"]) == 64
+    assert [wheel.name for wheel in found.wheels if found.tag in wheel.name and wheel.name.startswith("msgspec")]
