@@ -17,29 +17,29 @@ play: .uv-ready
 	@$(UV) sync --quiet --no-dev --inexact
 	@SEALED_ORDERS_STARTED_BY="make play" $(RUN)sealed-orders serve $(if $(HOST),--host $(HOST))
 
-# The browser tests mostly wait, so they run beside the others; what they say comes last.
+# The browser tests mostly wait, so they run beside the others; their output comes last.
 test: setup chromium
 	@mkdir -p build
 	@$(RUN)pytest -q -n $(JOBS) $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
 	$(RUN)pytest -q -n $(JOBS) $(MARKED); python=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
 
-# What repeats at length: the cases marked `long`, and the promises of every game over twelve times as many decisions.
+# The long tests: the cases marked `long`, and the promises of every game over twelve times as many decisions.
 test-long:
 	$(MAKE) test MARKED="-m long"
 	SEALED_ORDERS_WORK=6000 SEALED_ORDERS_EXAMPLES=500 $(RUN)pytest -q -n $(JOBS) tests/games/test_contract.py tests/games/test_leaks.py tests/kernel
 
-# --inexact: a game of another package that somebody has installed here stays.
+# --inexact: keeps third-party games that are installed here.
 setup: .uv-ready
 	$(UV) sync --quiet --inexact
 
-# Where there is no uv, one is put into .uv with the machine's own Python.
+# If there is no uv, install one into .uv with the machine's own Python.
 .PHONY: .uv-ready
 .uv-ready:
 	@command -v uv >/dev/null 2>&1 || [ -x .uv/bin/uv ] || { echo "There is no uv on this machine: fetching one into .uv."; python3 -m venv .uv && .uv/bin/python -m pip install --quiet --disable-pip-version-check "uv>=0.13,<1"; }
 
-# The browser tests want Chromium, best its headless shell, which is quicker. Where there is neither, Debian's is
-# installed if that can be done; else they are skipped.
+# The browser tests need Chromium, preferably its headless shell, which is faster. If there is neither, install Debian's
+# if possible; otherwise they are skipped.
 chromium:
 	@[ -n "$$CHROMIUM" ] || command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && { apt-get update -qq && for shell in chromium-headless-shell chromium; do DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$shell && break; done; } >/dev/null 2>&1; } || echo "No Chromium here and none could be installed: the browser tests will be skipped."
 
@@ -48,12 +48,12 @@ check: setup
 	$(MAKE) --jobs=$(JOBS) lint types layers client
 	$(MAKE) test
 
-# The client's own layout, lint, types and tests. This and the next three want `make setup` first.
+# The client's own layout, lint, types and tests. This and the next three need `make setup` first.
 client:
 	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent
 	cd client && ../$(RUN)npm run --silent lint && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
 
-# The site, into build/site; a link that leads nowhere is an error.
+# Builds the site in build/site; a broken link is an error.
 docs: setup
 	$(RUN)zensical build --strict --clean
 
@@ -103,11 +103,11 @@ lessons: setup chromium
 leaks: setup
 	$(RUN)python -m sealed_orders.testing.leaks --of sealed-orders --comparisons $(COMPARISONS)
 
-# The long look for habits of the admiral's: how often his ships are in one square on the same turn.
+# Looks for habits of the admiral: how often its ships are in one square on the same turn.
 habits: setup
 	$(RUN)python -m tests.habits --games $(GAMES)
 
-# The long ledger of luck: over 200 matches what throws brought is what the referee's odds bring.
+# The long ledger of luck: over 200 matches the results of rolls must match the referee's odds.
 luck: setup
 	$(RUN)python -m tests.luck --games $(MATCHES)
 
