@@ -17,5 +17,5 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def server(database: Path) -> Iterator[Background]:
-    with serving(f"sqlite:///{database}", workers=1) as running:
+    with serving(f"sqlite:///{database}", workers=1, proxies=("127.0.0.1",)) as running:
         yield running

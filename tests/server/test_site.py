@@ -31,8 +31,6 @@ def test_every_file_of_the_client_is_served_and_nothing_else(built: str) -> None
     script = pages["assets/index-abc.js"]
     assert script.kind == "text/javascript"
     assert script.lasting
-    assert script.packed is not None
-    assert len(script.packed) < len(script.body)
 
 
 def test_without_a_client_a_page_says_so() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import ipaddress
 import signal
 import socket
 import sys
@@ -46,6 +47,13 @@ def serve(
     name: Annotated[
         list[str] | None, Parameter(help="A name that others reach this server by; can be repeated.")
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        Parameter(
+            env_var="SEALED_ORDERS_PROXY",
+            help="The address or network of a web server in front, whose X-Forwarded-For is believed; can be repeated.",
+        ),
+    ] = None,
     browser: Annotated[
         bool, Parameter(name="--open", negative="--no-open", help="Open the browser (default: yes).")
     ] = True,
@@ -72,7 +80,7 @@ def serve(
         with _listen(host, port) as listener, _ended_alike():
             archive = BookFile(home_book()) if database is None and host == HERE else None
             opening = opened(database or home_database(), archive=archive)
-            asyncio.run(_serve(listener, opening, tuple(name or ()), browser))
+            asyncio.run(_serve(listener, opening, tuple(name or ()), _proxies(proxy or []), browser))
     except (CannotServe, DatabaseFailure) as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -82,7 +90,11 @@ def serve(
 
 
 async def _serve(
-    listener: socket.socket, opening: AbstractAsyncContextManager[Desk], names: tuple[str, ...], browser: bool
+    listener: socket.socket,
+    opening: AbstractAsyncContextManager[Desk],
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    browser: bool,
 ) -> None:
     import asyncio
     import webbrowser
@@ -92,7 +104,7 @@ async def _serve(
     others = reached_at(listener, names)
     sys.setswitchinterval(SWITCH)
     async with opening as desk:
-        server = web_server(desk, (*names, socket.gethostname()), others)
+        server = web_server(desk, (*names, socket.gethostname()), others, proxies)
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
@@ -104,6 +116,15 @@ async def _serve(
         if browser:
             await asyncio.to_thread(webbrowser.open, address)
         await serving
+
+
+def _proxies(given: list[str]) -> tuple[str, ...]:
+    for text in given:
+        try:
+            ipaddress.ip_network(text)
+        except ValueError:
+            raise CannotServe(f"{text} is not an address. --proxy takes one such as 127.0.0.1 or 10.0.0.0/8.") from None
+    return tuple(given)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

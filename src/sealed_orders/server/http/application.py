@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
@@ -17,7 +16,9 @@ from sealed_orders.server.database.databases import Postgres, SqliteFile, open_d
 from sealed_orders.server.database.news import follow_news
 from sealed_orders.server.http.failures import HANDLERS
 from sealed_orders.server.http.guard import guarded
-from sealed_orders.server.http.routes import PACKED, handlers
+from sealed_orders.server.http.limits import Limits
+from sealed_orders.server.http.packing import Packing
+from sealed_orders.server.http.routes import handlers
 from sealed_orders.server.http.site import site
 from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.desk import Desk, laid
@@ -52,14 +53,11 @@ async def _hearing(database: SqliteFile | Postgres, matches: Matches) -> AsyncIt
 
 def application(desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] = ()) -> ASGIApp:
     """The ASGI application, answering to loopback, to addresses, and to the names given; others reach it as said."""
+    given = {"desk": desk, "others": others, "pages": site(), "packing": Packing(), "limits": Limits()}
     app = Litestar(
         handlers(),
-        dependencies={
-            name: Provide(_given(thing), sync_to_thread=False)
-            for name, thing in {"desk": desk, "others": others, "pages": site()}.items()
-        },
+        dependencies={name: Provide(_given(thing), sync_to_thread=False) for name, thing in given.items()},
         exception_handlers=HANDLERS,
-        compression_config=CompressionConfig("gzip", exclude_opt_key=PACKED),
         request_max_body_size=LARGEST,
         openapi_config=None,
         logging_config=None,

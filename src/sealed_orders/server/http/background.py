@@ -18,7 +18,13 @@ from sealed_orders.table.desk import Desk
 class Background:
     """A running server, and where it is."""
 
-    def __init__(self, database: str, workers: int | None = None, archive: BookFile | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        workers: int | None = None,
+        archive: BookFile | None = None,
+        proxies: tuple[str, ...] = (),
+    ) -> None:
         self.desk: Desk
         self.loop: asyncio.AbstractEventLoop
         self._socket = listen("127.0.0.1", 0)
@@ -26,6 +32,7 @@ class Background:
         self._database = database
         self._workers = workers
         self._archive = archive
+        self._proxies = proxies
         self._server: uvicorn.Server | None = None
         self._started = threading.Event()
         self._error: BaseException | None = None
@@ -66,7 +73,7 @@ class Background:
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
         async with opened(self._database, self._workers, self._archive) as self.desk:
-            self._server = web_server(self.desk)
+            self._server = web_server(self.desk, proxies=self._proxies)
             serving = asyncio.create_task(self._server.serve([self._socket]))
             while not self._server.started and not serving.done():
                 await asyncio.sleep(0.01)
@@ -75,9 +82,11 @@ class Background:
 
 
 @contextmanager
-def serving(database: str, workers: int | None = None, archive: BookFile | None = None) -> Iterator[Background]:
+def serving(
+    database: str, workers: int | None = None, archive: BookFile | None = None, proxies: tuple[str, ...] = ()
+) -> Iterator[Background]:
     """A server for as long as one needs it."""
-    server = Background(database, workers, archive)
+    server = Background(database, workers, archive, proxies)
     server.start()
     try:
         yield server

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,10 +10,12 @@ from litestar import MediaType, Request, Response, get, route, websocket
 from litestar.connection import WebSocket
 from litestar.di import NamedDependency
 from litestar.handlers import HTTPRouteHandler
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.params import FromPath
 
 from sealed_orders.server.http.addresses import is_loopback, letting_in
+from sealed_orders.server.http.connection import PATIENCE
+from sealed_orders.server.http.limits import ACTIONS, READINGS, Limits
+from sealed_orders.server.http.packing import Packing, is_worth_packing
 from sealed_orders.server.http.site import LOST, Page, inviting
 from sealed_orders.server.http.socket import WebSocketLine
 from sealed_orders.server.http.visitor import visitor, while_here
@@ -24,8 +27,7 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.route import NO_ADDRESSES, NOTHING_HERE, Asked, Route
 from sealed_orders.table.routes.routes import ROUTES
 
-MODERATION = RateLimitConfig(rate_limit=("minute", 120))  # requests of one visitor to a limited route
-PACKED = "packed"  # marks a route that packs its answers itself
+SLOW = "The request did not come whole in time."
 
 
 def handlers() -> list[Any]:
@@ -37,38 +39,57 @@ def _adapted(ours: Route) -> HTTPRouteHandler:
     """A route of the table as one of Litestar's."""
 
     async def handle(
-        request: Request[Any, Any, Any], desk: NamedDependency[Desk], others: NamedDependency[tuple[str, ...]]
+        request: Request[Any, Any, Any],
+        desk: NamedDependency[Desk],
+        others: NamedDependency[tuple[str, ...]],
+        packing: NamedDependency[Packing],
+        limits: NamedDependency[Limits],
     ) -> Response[bytes]:
+        limits.count(ours.handler.__name__, visitor(request), ACTIONS if ours.limited else READINGS)
         asked = Asked(
             {name: str(value) for name, value in request.path_params.items()},
             request.query_params,
-            await request.body(),
+            await _body(request),
             visitor(request),
             _addresses(request, others),
         )
         answering = ours.answer(desk, asked)
         status, document = await (while_here(request, answering) if ours.long else answering)
-        return sent(request, document, status)
+        return await sent(request, document, packing, status)
 
     litestar_path = ours.path.replace("}", ":str}")
-    middleware = [MODERATION.middleware] if ours.limited else []
     declared = route(
         litestar_path,
         http_method=ours.method,
         status_code=200,  # each answer says its own
-        middleware=middleware,
         request_max_body_size=ours.largest,
         name=f"{ours.method} {ours.path}",
     )
     return declared(handle)
 
 
-def sent(request: Request[Any, Any, Any], document: Document, status: int = 200) -> Response[bytes]:
-    """A document on its way; a browser that has it already is only told so."""
-    tag = document.headers.get("etag")
+async def sent(
+    request: Request[Any, Any, Any], document: Document, packing: Packing, status: int = 200
+) -> Response[bytes]:
+    """A document on its way, packed if the browser can unpack it; one that has it already is only told so."""
+    body, headers = document.body, dict(document.headers)
+    tag = headers.get("etag", "")
     if tag and request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=document.headers)
-    return Response(document.body, status_code=status, media_type=document.kind, headers=document.headers)
+        return Response(b"", status_code=304, headers=headers)
+    if is_worth_packing(body, document.kind):
+        headers["vary"] = "accept-encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            body = await packing.pack(body, tag)
+            headers["content-encoding"] = "gzip"
+    return Response(body, status_code=status, media_type=document.kind, headers=headers)
+
+
+async def _body(request: Request[Any, Any, Any]) -> bytes:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await request.body()
+    except TimeoutError:
+        raise Refusal(SLOW, status=408) from None
 
 
 def _addresses(request: Request[Any, Any, Any], others: tuple[str, ...]) -> Addresses:
@@ -86,16 +107,23 @@ async def play(socket: WebSocket[Any, Any, Any], desk: NamedDependency[Desk], ke
 
 @get("/invite/{key:str}")
 async def invited(
-    desk: NamedDependency[Desk], pages: NamedDependency[dict[str, Page]], key: FromPath[str]
+    request: Request[Any, Any, Any],
+    desk: NamedDependency[Desk],
+    pages: NamedDependency[dict[str, Page]],
+    packing: NamedDependency[Packing],
+    key: FromPath[str],
 ) -> Response[bytes]:
     """The client's first page under the address of an invitation, with a title for whoever shows the link."""
     title, about = await desk.lobby.headline(key)
-    return Response(inviting(pages["index.html"].body, title, about), media_type=MediaType.HTML)
+    return await sent(request, Document(inviting(pages["index.html"].body, title, about), "text/html"), packing)
 
 
-@get(["/", "/{path:path}"], opt={PACKED: True})
+@get(["/", "/{path:path}"])
 async def client(
-    request: Request[Any, Any, Any], pages: NamedDependency[dict[str, Page]], path: FromPath[str] = ""
+    request: Request[Any, Any, Any],
+    pages: NamedDependency[dict[str, Page]],
+    packing: NamedDependency[Packing],
+    path: FromPath[str] = "",
 ) -> Response[bytes]:
     """The browser client's files."""
     page = pages.get(path.strip("/") or "index.html")
@@ -103,12 +131,5 @@ async def client(
         return Response(pages[LOST].body, status_code=404, media_type=MediaType.HTML, headers={"vary": "accept"})
     if page is None or page is pages[LOST]:
         raise Refusal(NOTHING_HERE, status=404)
-    headers = {
-        "etag": page.tag,
-        "cache-control": "max-age=31536000, immutable" if page.lasting else "no-cache",
-        "vary": "accept-encoding",
-    }
-    packed = page.packed if "gzip" in request.headers.get("accept-encoding", "") else None
-    if packed:
-        headers["content-encoding"] = "gzip"
-    return sent(request, Document(packed or page.body, page.kind, headers))
+    caching = "max-age=31536000, immutable" if page.lasting else "no-cache"
+    return await sent(request, Document(page.body, page.kind, {"etag": page.tag, "cache-control": caching}), packing)

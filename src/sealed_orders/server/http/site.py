@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -12,7 +11,6 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 PACKAGE = "sealed_orders_web"
-WORTH_PACKING = 1000  # bytes
 KINDS = {  # not left to the machine, whose own table may be anything
     "css": "text/css",
     "html": "text/html",
@@ -43,7 +41,6 @@ class Page(NamedTuple):
     """A file as it is served."""
 
     body: bytes
-    packed: bytes | None  # with gzip, where that saves something
     kind: str
     tag: str
     lasting: bool  # its name changes with its content
@@ -90,10 +87,8 @@ def _walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversabl
 
 
 def _page(path: str, body: bytes) -> Page:
-    packed = gzip.compress(body, mtime=0) if len(body) > WORTH_PACKING else None
     return Page(
         body,
-        packed if packed and len(packed) < len(body) else None,
         KINDS.get(path.rpartition(".")[2], "application/octet-stream"),
         f'"{blake2b(body, digest_size=12).hexdigest()}"',
         "assets/" in path,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
 import uvicorn
 
 from sealed_orders.server.http.application import application
+from sealed_orders.server.http.connection import Connection, calm, most_connections
 from sealed_orders.table.desk import Desk
 
 LARGEST_FRAME = 1_000_000  # bytes of a WebSocket message; a line refuses much smaller ones politely
@@ -27,17 +29,31 @@ class WebServer(uvicorn.Server):
         super().__init__(config)
         self._desk = desk
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, and keep the log short whatever happens at the door."""
+        calm(asyncio.get_running_loop())
+        await super().startup(sockets)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End, with what is being made beside it."""
         self._desk.hindsight.close()
         await super().shutdown(sockets)
 
 
-def web_server(desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> WebServer:
-    """The web server of a desk. It keeps no access log: addresses hold the keys of seats."""
+def web_server(
+    desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] = (), proxies: tuple[str, ...] = ()
+) -> WebServer:
+    """The web server of a desk. It keeps no access log: addresses hold the keys of seats.
+
+    Who asks is the address that the connection comes from; if that is a proxy, the address that it names.
+    """
+    Connection.most = most_connections()
     config = uvicorn.Config(
         application(desk, names, others),
         lifespan="off",
+        http=Connection,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
         access_log=False,

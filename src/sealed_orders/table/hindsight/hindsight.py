@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
-from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import replays
+from sealed_orders.table.hindsight.kept_replays import KeptReplays
 from sealed_orders.table.hindsight.reports import Reports
 from sealed_orders.table.hindsight.what_if import PlayedOn
-from sealed_orders.table.protocol.hindsight import Continuations, LuckLine, Replay
+from sealed_orders.table.protocol.hindsight import Continuations, LuckLine
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
@@ -25,6 +25,7 @@ class Hindsight:
         self._store = store
         self._pool = pool
         self._reports = Reports(pool)
+        self._replays = KeptReplays(store, pool)
         self._played_on = PlayedOn(pool)
 
     async def record(self, key: Key) -> Record:
@@ -66,18 +67,9 @@ class Hindsight:
             raise Refusal("The match is not over.", status=409)
         return await self._reports.luck(visitor, seat.match, record)
 
-    async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
+    async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Document:
         """The replay of a seat's match from a point of view, or a part of it."""
-        seat = await self._store.opened(key)
-        record = await self._store.whole(seat.match)
-        points = replays.points(record, seat.side)
-        side = point or (seat.side if seat.side in points else points[-1])
-        if side not in points:
-            raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
-        moments = await self._pool.run(replays.moments, record, side)
-        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        unverified = head.unverified if head else ""
-        return Replay(side, points, len(moments), tuple(moments[start:end]), unverified, frame(record))
+        return await self._replays.show(await self._store.opened(key), point, start, end)
 
     async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
         """What lay on the plot table of a side at a moment of a replay."""

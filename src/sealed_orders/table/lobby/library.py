@@ -35,6 +35,12 @@ def catalogue() -> tuple[GameCard, ...]:
     return tuple(_card(game) for game in loaded_games())
 
 
+@cache
+def cards() -> tuple[bytes, str]:
+    """The same as JSON, and a tag that changes when they do."""
+    return _tagged(catalogue())
+
+
 def _card(game: Game[Any, Any]) -> GameCard:
     scenarios = (
         ScenarioCard(s.name, s.title, s.about, s.options, _turns(game, s), s.minutes, s.reconstructed)

@@ -13,10 +13,10 @@ from sealed_orders.table.protocol.games import Addresses, AskOdds, GameCard, Odd
 from sealed_orders.table.routes.route import Asked, get, post
 
 
-@get("/api/games")
-async def games() -> tuple[GameCard, ...]:
+@get("/api/games", gets=tuple[GameCard, ...])
+async def games() -> Document:
     """The games there are."""
-    return library.catalogue()
+    return _tagged(*library.cards())
 
 
 @get("/api/games/{game}/boards", gets=list[Board])

@@ -49,8 +49,8 @@ async def what_if(desk: Desk, key: str, turn: Place = 0, from_: Place = 0, to: P
     return await desk.hindsight.what_if(key, turn, from_, to - from_)
 
 
-@get("/api/seats/{key}/replay")
-async def replay(desk: Desk, key: str, point: str | None = None, from_: Place = 0, to: Place | None = None) -> Replay:
+@get("/api/seats/{key}/replay", gets=Replay)
+async def replay(desk: Desk, key: str, point: str | None = None, from_: Place = 0, to: Place | None = None) -> Document:
     """A match moment by moment: `point` of view, moments `from` and up to `to`."""
     return await desk.hindsight.replay(key, point, from_, to)
 

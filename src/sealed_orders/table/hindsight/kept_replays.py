@@ -1,0 +1,95 @@
+"""Replays as they are sent: those of matches that are over are made once and kept, encoded moment by moment."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from msgspec import Raw
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import frame
+from sealed_orders.table.document import JSON, Document
+from sealed_orders.table.hindsight import replays
+from sealed_orders.table.matches.gate import encode
+from sealed_orders.table.protocol.hindsight import Replay
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store.store import Store
+from sealed_orders.table.work.pool import Pool
+
+AT_ONCE = 2  # replays that are made: more would slow down those who play
+KEPT = 64_000_000  # bytes
+
+
+class Encoded(NamedTuple):
+    """A replay, its moments in JSON."""
+
+    side: Side
+    points: tuple[Side, ...]
+    moments: tuple[Raw, ...]
+    frame: tuple[str, str] | None
+    tag: str
+
+    @property
+    def size(self) -> int:
+        """Bytes, about."""
+        return sum(len(memoryview(moment)) for moment in self.moments)
+
+
+class KeptReplays:
+    """Makes replays away from those who play, each that lasts once however many ask."""
+
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self._store = store
+        self._pool = pool
+        self._kept: OrderedDict[tuple[str, Side], Encoded] = OrderedDict()
+        self._size = 0
+        self._under_way: dict[tuple[str, Side], asyncio.Task[Encoded]] = {}
+        self._making = asyncio.Semaphore(AT_ONCE)
+
+    async def show(self, seat: Seat, point: Side | None, start: int, end: int | None) -> Document:
+        """A part of the replay of a seat's match from a point of view."""
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        lasts = head is not None and head.outcome is not None
+        found = await (self._lasting(seat, point) if lasts else self._made(seat, point))
+        moments: Any = found.moments[start:end]
+        unverified = head.unverified if head else ""
+        replay = Replay(found.side, found.points, len(found.moments), moments, unverified, found.frame)
+        return Document(encode(replay), JSON, {"etag": f'"{found.tag}-{start}-{end}"'} if lasts else {})
+
+    async def _lasting(self, seat: Seat, point: Side | None) -> Encoded:
+        wanted = seat.match, point or seat.side
+        if wanted in self._kept:
+            self._kept.move_to_end(wanted)
+            return self._kept[wanted]
+        if wanted not in self._under_way:
+            self._under_way[wanted] = asyncio.create_task(self._keep(wanted, seat, point))
+        return await asyncio.shield(self._under_way[wanted])
+
+    async def _keep(self, wanted: tuple[str, Side], seat: Seat, point: Side | None) -> Encoded:
+        try:
+            made = self._kept[wanted] = await self._made(seat, point)
+        finally:
+            del self._under_way[wanted]
+        self._size += made.size
+        while self._size > KEPT and len(self._kept) > 1:
+            self._size -= self._kept.popitem(last=False)[1].size
+        return made
+
+    async def _made(self, seat: Seat, point: Side | None) -> Encoded:
+        async with self._making:
+            record = await self._store.whole(seat.match)
+            points = replays.points(record, seat.side)
+            side = point or (seat.side if seat.side in points else points[-1])
+            if side not in points:
+                raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
+            return await self._pool.run(_encoded, record, points, side)
+
+
+def _encoded(record: Record, points: tuple[Side, ...], side: Side) -> Encoded:
+    moments = tuple(Raw(encode(moment)) for moment in replays.moments(record, side))
+    return Encoded(side, points, moments, frame(record), secrets.token_hex(8))
