@@ -34,6 +34,7 @@ class PageDatabase:
 
     alone = True
     journal = None
+    key = b""  # a page is its own referee: its seeds are in its database
 
     def __init__(self, file: Path, save: Save) -> None:
         self.file = file
