@@ -147,3 +147,20 @@ it("asks for what was told earlier when it is wanted, once, and shows it in its 
   line.say({ type: "signals", from: 2, log: [told("three")] });
   expect(seat.position!.log.map(({ text }) => text)).toEqual(["one", "two", "three", "four"]);
 });
+
+it("has the order weighed against what is proposed, once, and again when less of it is", () => {
+  const { seat, line } = sit();
+  const proposed = { hood: ["P"], suffolk: ["M"] };
+  seat.look({}, { proposed });
+  seat.look({}, { proposed });
+  seat.look({}, { proposed: { hood: ["P"] } });
+  seat.keep("draft", kept({ hood: ["P"] }));
+  expect(line.sent).toMatchObject([
+    { order: {}, proposed, look: false },
+    { order: {}, proposed: { hood: ["P"] }, look: false },
+    { order: { hood: ["P"] }, proposed: { hood: ["P"] }, keep: true },
+  ]);
+  const { weighed } = seat.table;
+  line.say({ type: "drafted", id: 0, table: { working: false, weighed: { ...weighed, gains: { hood: [1] } } } });
+  expect(seat.table.weighed.gains).toEqual({ hood: [1] });
+});

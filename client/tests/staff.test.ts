@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Staff } from "../src/orders/staff.svelte";
+import { gain, isWorse, Staff } from "../src/orders/staff.svelte";
 import { proposedGhosts } from "../src/match/board/ghosts";
 import { drawnCourses } from "../src/match/board/reading";
 import type { Seat } from "../src/seat/seat.svelte";
@@ -9,17 +9,31 @@ import { asking, course, draft, drawer, hood, option, plan, suffolk, token } fro
 const prinz = course("prinz", "1311");
 const asked = asking(hood, prinz, suffolk);
 
-function proposed(order: Order, reasons: Record<string, string> = {}): Proposed {
-  return { type: "proposal", id: 1, number: 0, order, reason: "concentrate", reasons };
+type Words = Record<string, string>;
+
+function proposed(order: Order, reasons: Words = {}, tasks: Words = {}): Proposed {
+  return { type: "proposal", id: 1, number: 0, order, reason: "concentrate", reasons, tasks };
 }
 
-function table(order: Order, reasons: Record<string, string> = {}) {
+const cover = { title: "Search cover", note: "", value: 0.08, text: "8 %", most: 1, share: true, good: true };
+const fuel = { title: "Fuel", note: "", value: 0, text: "0", most: 9, share: false, good: false };
+const scales = {
+  ordered: [cover, fuel],
+  drafted: [
+    { ...cover, value: 0.43, text: "43 %" },
+    { ...fuel, value: 2, text: "2" },
+  ],
+  gains: { hood: [0.3, 1], prinz: [0.05, 1], suffolk: [0, 0] },
+};
+
+function table(order: Order, reasons: Words = {}, tasks: Words = {}) {
   const sent: { order: Order; keys: readonly string[] }[] = [];
   const made = draft(drawer(), asked);
   const seat = {
     position: { staff: "admiral" },
     proposing: false,
     proposal: null as Proposed | null,
+    table: { weighed: scales },
     propose(order: Order, keys: readonly string[]) {
       sent.push({ order, keys });
     },
@@ -27,7 +41,7 @@ function table(order: Order, reasons: Record<string, string> = {}) {
   const staff = new Staff(seat as unknown as Seat, made, () => false);
   const ask = (...what: Parameters<Staff["ask"]>) => {
     staff.ask(...what);
-    seat.proposal = proposed(order, reasons);
+    seat.proposal = proposed(order, reasons, tasks);
   };
   return { staff, made, sent, ask };
 }
@@ -59,7 +73,7 @@ describe("the staff", () => {
     const { staff, made, ask } = table(BOTH);
     ask();
     expect(made.answers).toEqual({});
-    staff.take(staff.lines[0]);
+    staff.take(["hood", "prinz"]);
     expect(made.answers).toEqual({ hood: ["M", "1312"], prinz: ["M", "1312"] });
     expect(Object.keys(staff.order)).toEqual(["suffolk"]);
     staff.take();
@@ -74,8 +88,55 @@ describe("the staff", () => {
     expect(Object.keys(staff.order)).toEqual(["hood", "prinz"]);
     made.set("hood", ["P"]);
     expect(Object.keys(staff.order)).toEqual(["prinz"]);
-    staff.drop(staff.lines[0]);
+    staff.drop(["prinz"]);
     expect(staff.lines).toEqual([]);
+  });
+  it("groups its rows by task, adds up what each brings, and says a reason for several once", () => {
+    const tasks = { hood: "Fleet", prinz: "Fleet", suffolk: "Search" };
+    const { staff, ask } = table({ ...BOTH, prinz: ["P"] }, { hood: "near", prinz: "near", suffolk: "a gap" }, tasks);
+    ask();
+    const told = staff.tasks.map(({ title, keys, gains, lines }) => [
+      title,
+      keys,
+      gains,
+      lines.map((one) => one.reason),
+    ]);
+    expect(told).toEqual([
+      ["Fleet", ["hood", "prinz"], [0.35, 2], ["near", ""]],
+      ["Search", ["suffolk"], [0, 0], ["a gap"]],
+    ]);
+  });
+  it("weighs the order in hand against the draft while anything is open, and no longer", () => {
+    const { staff, ask } = table(BOTH);
+    ask();
+    expect(staff.measures.map(([now, then]) => [now.title, now.text, then.text])).toEqual([
+      ["Search cover", "8 %", "43 %"],
+      ["Fuel", "0", "2"],
+    ]);
+    staff.take();
+    expect(staff.measures).toEqual([]);
+  });
+  it("shows a row that is pointed at alone", () => {
+    const { staff, ask } = table(BOTH);
+    ask();
+    staff.pointed = ["suffolk"];
+    expect(Object.keys(staff.shown)).toEqual(["suffolk"]);
+    staff.pointed = [];
+    expect(staff.shown).toEqual(BOTH);
+  });
+  it("reads differences in the measure's own words, and knows which are for the worse", () => {
+    expect([gain(cover, 0.083), gain(cover, -0.02), gain(cover, 0.001), gain(fuel, 1)]).toEqual([
+      "+8 %",
+      "−2 %",
+      "–",
+      "+1",
+    ]);
+    expect([isWorse(cover, 0.08), isWorse(cover, -0.08), isWorse(fuel, 1), isWorse(fuel, 0)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

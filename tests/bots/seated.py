@@ -44,7 +44,7 @@ def turns(match: so.Match, names: Mapping[str, str], most: int = 1000) -> Iterat
         for side in match.waiting:
             turn = Turn(side, question(match, side, names[side]))
             yield turn
-            match.submit(side, *turn.decided)
+            match.submit(side, *turn.decided[:2])
 
 
 def played(game: str, names: Mapping[str, str], seed: str = "minutes", most: int = 1000) -> so.Match:

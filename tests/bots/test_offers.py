@@ -47,11 +47,11 @@ def test_a_bot_of_another_package_plays_and_has_its_rung(stranger: Stranger) -> 
 
 
 def test_a_plot_table_of_another_package_is_kept(stranger: Stranger) -> None:
-    assert plot_table("tutorial", "hunter") is None
-    stranger.offer("sailing", "plots", tutorial="sailor:Table")
-    table = plot_table("tutorial", "hunter")
+    assert plot_table("denmark_strait", "british") is None
+    stranger.offer("sailing", "plots", denmark_strait="sailor:Table")
+    table = plot_table("denmark_strait", "british")
     assert table is not None
-    assert vars(table) == {"side": "hunter"}
+    assert vars(table) == {"side": "british"}
 
 
 def test_bots_for_a_game_of_ours_come_after_ours_and_take_no_name_of_ours(stranger: Stranger) -> None:
@@ -84,12 +84,12 @@ def test_bots_that_cannot_be_listed_are_a_sentence_and_the_others_are_found(
 def test_a_plot_table_that_cannot_be_loaded_is_a_sentence_and_the_next_is_kept(
     stranger: Stranger, caplog: pytest.LogCaptureFixture, value: str
 ) -> None:
-    stranger.offer("aground", "plots", tutorial=value)
-    stranger.offer("sound", "plots", tutorial="sailor:Table")
+    stranger.offer("aground", "plots", denmark_strait=value)
+    stranger.offer("sound", "plots", denmark_strait="sailor:Table")
     with caplog.at_level(logging.WARNING, "sealed_orders"):
-        assert plot_table("tutorial", "hunter") is not None
+        assert plot_table("denmark_strait", "british") is not None
     (message,) = caplog.messages
-    assert message.startswith("The plot table tutorial that aground offers ")
+    assert message.startswith("The plot table denmark_strait that aground offers ")
 
 
 def test_a_bot_that_is_listed_and_not_there_is_a_sentence(stranger: Stranger) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import sealed_orders as so
+from sealed_orders.bots import plot_table
 from sealed_orders.bots.decision import Decided, decide
-from sealed_orders.bots.proposal import adviser, proposal, seed
+from sealed_orders.bots.motive import Motive
+from sealed_orders.bots.proposal import Proposal, adviser, proposal, seed
+from sealed_orders.bots.weighing import NOTHING, weighed
 from sealed_orders.kernel.minute import Minute, match_part
 from sealed_orders.kernel.order import IllegalOrder, Order, parse_order
-from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
+from sealed_orders.kernel.prompt import Course, Number, Option, Pick, Prompt
 from tests.bots.seated import question
 from tests.own import GAMES
 
@@ -41,8 +46,8 @@ PROMPT = Prompt(
 )
 
 
-def decided(order: str, reason: str = "") -> Decided:
-    return Decided(order, Minute("bot", "", "", reason))
+def decided(order: str, reason: str = "", **motives: Motive) -> Decided:
+    return Decided(order, Minute("bot", "", "", reason), motives)
 
 
 @pytest.mark.parametrize(
@@ -108,6 +113,13 @@ def test_a_reason_goes_with_the_choice_it_names() -> None:
     assert made.reasons == {"boat": "Boat to sea: 5%"}
 
 
+def test_a_bots_motives_are_the_reasons_and_name_the_tasks() -> None:
+    bot = decided("boat sail; sister dive", "concentrate; Boat to sea; Tender stays", boat=Motive("Search", "A gap."))
+    made = proposal(PROMPT, bot, {})
+    assert made.reason == "concentrate"  # what it says of single choices is not said of the whole
+    assert (made.reasons, made.tasks) == ({"boat": "A gap."}, {"boat": "Search"})
+
+
 def test_a_seed_is_the_seats_own_and_stays_so_all_match() -> None:
     assert seed("british", "one", 1) != seed("british", "other", 1)
     assert match_part(seed("british", "one", 1)) == match_part(seed("british", "one", 2))
@@ -127,3 +139,69 @@ def test_in_every_game_a_proposal_taken_whole_is_a_legal_order(game: str) -> Non
             rest = proposal(prompt, bot, kept).order
             assert not kept.keys() & rest.keys()
             match.submit(side, {**kept, **rest})
+
+
+def turns(game: str, side: str, most: int) -> Iterator[tuple[so.Match, Proposal]]:
+    """What a side's staff proposes where several units take orders, in a match played by the staffs."""
+    match = so.Match.new(game, seed="why")
+    while not match.outcome and match.state.turn <= most:
+        for asked in match.waiting:
+            prompt = match.prompt(asked)
+            assert prompt is not None
+            bot = decide(question(match, asked, adviser(game, asked, {})))
+            courses = [choice for choice in prompt.choices if isinstance(choice, Course)]
+            if asked == side and courses:
+                yield match, proposal(prompt, bot, {})
+            match.submit(asked, parse_order(bot.order))
+
+
+HUNTS = [
+    ("bismarck", "british"),
+    ("bismarck", "german"),
+    ("graf_spee", "british"),
+    ("graf_spee", "german"),
+    ("sink_the_bismarck", "british"),
+    ("sink_the_bismarck", "german"),
+    ("tutorial", "hunter"),
+    ("bismarck_solitaire", "bismarck"),
+]
+
+
+@pytest.mark.parametrize(("game", "side"), HUNTS)
+def test_every_order_has_a_reason_and_a_task_and_no_reason_is_the_order_again(game: str, side: str) -> None:
+    """G19, E9: a reason says what is covered, guarded, risked or saved, in a sentence."""
+    told = 0
+    for _, made in turns(game, side, 3):
+        for key, answer in made.order.items():
+            assert made.reasons[key].endswith("."), key
+            assert made.tasks[key], key
+            ends = answer[-1] if len(answer) > 1 else ""
+            assert not ends or f"to {ends}" not in made.reasons[key]
+            told += 1
+    assert told >= 2
+
+
+@pytest.mark.parametrize(("game", "side"), HUNTS)
+def test_what_a_draft_brings_adds_up_row_by_row(game: str, side: str) -> None:
+    weighed_any = False
+    for match, made in turns(game, side, 3):
+        officer, prompt = plot_table(game, side), match.prompt(side)
+        assert officer is not None
+        assert prompt is not None
+        officer.read(match.log(side))
+        scales = weighed(officer, match.view(side), prompt, {}, made.order)
+        assert len(scales.ordered) == len(scales.drafted)
+        for number, (now, then) in enumerate(zip(scales.ordered, scales.drafted, strict=True)):
+            assert 0 <= now.value <= now.most or not now.share
+            total = sum(gains[number] for gains in scales.gains.values())
+            assert abs(then.value - now.value - total) < 0.01
+            weighed_any = True
+    assert weighed_any
+
+
+def test_an_order_that_cannot_be_measured_is_not_weighed() -> None:
+    match = so.Match.new("tutorial", seed="why")
+    officer, prompt = plot_table("tutorial", "raider"), match.prompt("raider")
+    assert officer is not None
+    assert prompt is not None
+    assert weighed(officer, match.view("raider"), prompt, {}, {"ship": ("lurk",)}) == NOTHING

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sealed_orders.bots import bot, bots
+from sealed_orders.bots import bot, bots, plot_table
 from sealed_orders.bots.tutorial.lieutenant import weights
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Reported, Searched, Turn, Who
+from sealed_orders.kernel.fact import Reported, Searched, Sunk, Turn, Who
 from sealed_orders.kernel.match import Match
 
 BOTS = {"raider": "corsair", "hunter": "lieutenant"}
@@ -58,3 +58,38 @@ def test_a_call_tells_the_hunter_where_she_is_and_a_search_where_hardly() -> Non
     assert later["atlantic"] > 0.5 > later["approaches"] > 0
     searched = weights([Event("3.2", "", (), (Searched(("scapa",)),))])
     assert searched["scapa"] < searched["faroes"]
+
+
+@pytest.mark.parametrize("scenario", ["breakout", "at_large"])
+def test_the_plot_table_never_rules_out_where_the_raider_is(scenario: str) -> None:
+    officer = plot_table("tutorial", "hunter")
+    assert officer is not None
+    for number in range(4):
+        match = played({"raider": "random", "hunter": "lieutenant"}, scenario, f"plot {number}")
+        for told in range(len(match.log("hunter")) + 1):
+            officer.read(match.log("hunter")[:told])
+            (plot,) = officer.plots()
+            assert abs(sum(plot.likely.values()) - 1) < 0.001
+            assert set(plot.likely) <= set(plot.can)
+        if match.outcome and match.outcome.winner == "raider":
+            assert match.view("raider").at in plot.can
+
+
+def test_a_merchant_lost_without_a_call_leaves_the_lanes_and_a_turn_what_can_be_reached() -> None:
+    officer = plot_table("tutorial", "hunter")
+    assert officer is not None
+    officer.read([Event("4.2", "", (), (Sunk(Who("merchant_1")),))])
+    assert officer.possible() == {"raider": ("atlantic", "approaches")}
+    officer.read([Event("4.2", "", (), (Reported(Who("raider", "raider"), "norway", exact=True), Turn(2)))])
+    assert "norway" in officer.possible()["raider"]
+    assert "atlantic" not in officer.possible()["raider"]
+
+
+def test_flights_raise_the_chance_to_find_her_and_are_used_up() -> None:
+    match, officer = Match.new("tutorial", seed="scapa"), plot_table("tutorial", "hunter")
+    assert officer is not None
+    view = match.view("hunter")
+    none, two = (officer.measures(view, {"cruiser": ("steam",), "flights": (sent,)}) for sent in ("0", "2"))
+    assert none[0].value < two[0].value
+    assert (none[1].text, two[1].text) == ("0, 4 left", "2, 2 left")
+    assert plot_table("tutorial", "raider").plots() == ()  # type: ignore[union-attr]

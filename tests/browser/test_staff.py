@@ -20,13 +20,21 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     assert page.locator("[data-ghost]").count() > 5
     assert page.locator("path.proposed").count() > 5
     expect(page.locator(".review")).to_contain_text("0 ordered")  # a proposal is no order
+    # By task, with a reason for each, and weighed: as ordered, and with the draft.
+    measures = page.locator(".proposals table")
+    expect(measures).to_contain_text("Search cover")
+    before = measures.inner_text()
+    for more in page.locator(".proposals .more button").all():
+        more.click()
+    assert page.get_by_role("list", name="Convoys").locator("li").count() > 3
     # Taken, dropped, and ordered otherwise.
     page.get_by_role("button", name=re.compile("^Accept: .*Hood")).click()
     expect(table.review("Hood")).to_be_visible()
+    expect(measures).not_to_have_text(before)  # what is accepted is weighed as ordered
     offered = page.get_by_role("button", name=re.compile("^Drop: (?!.*(Hood|Suffolk|Rodney))"))
-    before = offered.count()
+    many = offered.count()
     offered.first.click()
-    expect(offered).to_have_count(before - 1)
+    expect(offered).to_have_count(many - 1)
     page.locator(".proposals .row", has_text="Suffolk").click()
     page.keyboard.press("p")
     expect(table.review("Suffolk")).to_contain_text("P")

@@ -69,7 +69,7 @@ def test_a_match_played_on_from_its_record_keeps_its_minutes(record: so.Record) 
 
 def test_a_sealed_order_of_a_bot_has_its_minute_before_the_decision_is_resolved() -> None:
     match = so.Match.new("tutorial", seed="pending")
-    match.submit("raider", *decide(question(match, "raider", "random")))
+    match.submit("raider", *decide(question(match, "raider", "random"))[:2])
     record = match.record()
     assert list(record.minutes) == [1]
     so.verify(record)
@@ -80,7 +80,7 @@ def test_a_sealed_order_of_a_bot_has_its_minute_before_the_decision_is_resolved(
 
 def test_an_order_of_a_person_in_a_bots_place_has_no_minute() -> None:
     match = so.Match.new("tutorial", seed="pending")
-    match.submit("raider", *decide(question(match, "raider", "random")))
+    match.submit("raider", *decide(question(match, "raider", "random"))[:2])
     match.submit("raider", "ship lurk")
     assert match.minutes == {}
 
@@ -125,6 +125,6 @@ def test_a_bot_that_was_given_the_other_sides_log_is_found_out() -> None:
         for side in match.waiting:
             asked = question(match, side, "random")
             peeking = side == "hunter" and match.decisions
-            match.submit(side, *decide(asked._replace(log=match.log("raider")) if peeking else asked))
+            match.submit(side, *decide(asked._replace(log=match.log("raider")) if peeking else asked)[:2])
     with pytest.raises(so.RecordMismatch, match="decision 2: random of the hunter side decided from something other"):
         so.verify(match.record())

@@ -87,7 +87,7 @@ def test_the_command_prints_the_scores_and_refuses_a_game_without_a_plot_table()
     found = json.loads(ran.out)
     assert found["outside"] == 0
     assert found["players"] == {"british": "admiral", "german": "random"}
-    assert run("calibrate", "tutorial").code == 2
+    assert run("calibrate", "denmark_strait").code == 2
 
 
 def test_the_command_for_soundness_plays_as_many_games_again_that_look_for_a_breach() -> None:

@@ -36,7 +36,7 @@ def test_a_bot_with_a_clock_is_asked_again_with_the_worlds_it_had_time_for() -> 
         for side in match.waiting:
             name = "master" if side == "german" else "cadet"
             asked = question(match, side, name, worlds=0)._replace(seconds=0.2)
-            match.submit(side, *decide(asked))
+            match.submit(side, *decide(asked)[:2])
     ask_again(match.record())
 
 
@@ -48,7 +48,7 @@ def another(order: str) -> str:
 def test_an_order_the_bot_did_not_give_is_found_out_though_the_record_plays() -> None:
     match = so.Match.new("tutorial", seed="forged")
     for side in match.waiting:
-        order, minute = decide(question(match, side, "random"))
+        order, minute, _ = decide(question(match, side, "random"))
         match.submit(side, another(order) if side == "raider" else order, minute)
     record = match.record()
     so.verify(record)
@@ -58,7 +58,7 @@ def test_an_order_the_bot_did_not_give_is_found_out_though_the_record_plays() ->
 
 def test_a_sealed_order_not_yet_resolved_is_asked_again_too() -> None:
     match = so.Match.new("tutorial", seed="pending")
-    match.submit("raider", *decide(question(match, "raider", "random")))
+    match.submit("raider", *decide(question(match, "raider", "random"))[:2])
     record = match.record()
     ask_again(record)
     with pytest.raises(so.RecordMismatch, match="At decision 1"):

@@ -12,6 +12,7 @@ import pytest
 from msgspec import UNSET
 
 import sealed_orders as so
+from sealed_orders.kernel.board import Weighed
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.beside import drawers
 from sealed_orders.table.line import drafting
@@ -58,11 +59,11 @@ class SlowStaff:
         self._at_work, self._go_on = threading.Event(), threading.Event()
         plot = Staff.plot
 
-        def slowly(staff: Staff, brief: gate.Brief, order: so.Order) -> PlotTable:
+        def slowly(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order) -> PlotTable:
             self.orders.append(order)
             self._at_work.set()
             assert self._go_on.wait(SECONDS)
-            return plot(staff, brief, order)
+            return plot(staff, brief, order, proposed)
 
         monkeypatch.setattr(Staff, "plot", slowly)
 
@@ -118,6 +119,18 @@ def test_nothing_is_said_of_how_it_looks_unless_that_is_wanted(british: Player) 
 
 
 # What the staff thinks of it
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_draft_is_weighed_against_what_is_proposed_beside_it(british: Player) -> None:
+    plain = table_of(british.draft({}))
+    assert plain.weighed is UNSET  # as it is empty
+    british.send(type="draft", id=9, number=0, order={}, proposed={"suffolk": ["P"], "norfolk": ["M", "1117"]})
+    table = table_of(british.expect(Drafted))
+    assert table.plots is UNSET  # nothing else has changed
+    assert isinstance(table.weighed, Weighed)
+    assert [measure.title for measure in table.weighed.ordered] == ["Search cover", "Risk", "Fuel"]
+    assert table.weighed.gains.keys() == {"suffolk", "norfolk"}
 
 
 @pytest.mark.usefixtures("patient")
@@ -180,8 +193,8 @@ def test_a_staff_that_is_not_through_goes_on_by_itself(british: Player, monkeypa
     plot = Staff.plot
     rounds = iter((True, True, False))
 
-    def by_and_by(staff: Staff, brief: gate.Brief, order: so.Order) -> PlotTable:
-        table, working = plot(staff, brief, order), next(rounds)
+    def by_and_by(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order) -> PlotTable:
+        table, working = plot(staff, brief, order, proposed), next(rounds)
         return msgspec.structs.replace(table, working=working, papers=() if working else table.papers)
 
     monkeypatch.setattr(Staff, "plot", by_and_by)

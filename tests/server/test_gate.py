@@ -81,21 +81,21 @@ def test_both_sides_together_show_each_sides_own_ships_once() -> None:
 
 def test_a_seats_staff_reads_on_where_it_stopped_and_afresh_when_the_match_was_loaded_again() -> None:
     match, staff = so.Match.new("bismarck", seed="staff"), Staff("british")
-    first = staff.plot(gate.brief(match, "british"), {})
+    first = staff.plot(gate.brief(match, "british"), {}, {})
     while match.state.turn < 3:
         for side in match.waiting:
             match.submit(side, {})
     now = gate.brief(match, "british")
-    later = staff.plot(now, {})
+    later = staff.plot(now, {}, {})
     assert later.plots != first.plots
-    assert later == Staff("british").plot(now, {})
+    assert later == Staff("british").plot(now, {}, {})
     afresh = so.Match.new("bismarck", seed="staff")
-    assert staff.plot(gate.brief(afresh, "british"), {}) == first
+    assert staff.plot(gate.brief(afresh, "british"), {}, {}) == first
 
 
 def test_a_spectator_has_no_plot_table() -> None:
     brief = gate.brief(so.Match.new("bismarck", seed="staff"), SPECTATOR)
-    assert Staff(SPECTATOR).plot(brief, {}).plots == ()
+    assert Staff(SPECTATOR).plot(brief, {}, {}).plots == ()
 
 
 def told(text: str, to: str, shots: int | None = None) -> so.Event:

@@ -99,7 +99,7 @@ def test_a_record_brought_in_keeps_its_minutes_and_shows_them_beside_the_orders(
 
 def test_a_running_record_brought_in_keeps_the_minute_of_a_sealed_order(server: Background) -> None:
     match = so.Match.new("tutorial", seed="pending")
-    match.submit("raider", *decide(question(match, "raider", "random")))
+    match.submit("raider", *decide(question(match, "raider", "random"))[:2])
     made = bring(server, match.record())
     with Player(server, made.seats["hunter"]) as hunter, Player(server, made.seats["raider"]) as raider:
         hunter.seal({})

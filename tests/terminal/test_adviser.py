@@ -16,6 +16,17 @@ def test_what_is_proposed_is_printed_with_its_reason_and_not_ordered() -> None:
     assert match.sealed("hunter") is None
 
 
+def test_proposals_come_by_task_each_with_its_reason_and_weighed_against_the_order() -> None:
+    said = turn(so.Match.new("bismarck", seed="x"), "british", "propose").partition("The staff (admiral)")[2]
+    assert "as ordered" in said
+    assert "  Search cover " in said
+    tasks = [line for line in said.splitlines() if line in ("Battle groups:", "Convoys:", "Search:")]
+    assert len(tasks) == len(set(tasks)) == 3
+    lines = said.splitlines()
+    assert lines[lines.index("Convoys:") + 2].startswith("    A raider that disperses ")
+    assert all(len(line) < 80 for line in lines[lines.index("Battle groups:") :])
+
+
 def test_take_answers_as_was_proposed_and_enter_seals() -> None:
     match = so.Match.new("tutorial", seed="x")
     order = sealed(match, "hunter", "flights 1", "/propose", "take", "")

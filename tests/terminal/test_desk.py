@@ -62,5 +62,5 @@ def test_the_plot_table_can_be_played_without() -> None:
 
 
 def test_a_game_without_a_plot_table_says_so() -> None:
-    ran = run("play", "tutorial", "--side", "hunter", "--against", "random", lines=["plot", "quit", "no"])
+    ran = run("play", "denmark_strait", "--side", "british", "--against", "random", lines=["plot", "quit", "no"])
     assert "This game has no plot table." in ran.out

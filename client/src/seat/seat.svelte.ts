@@ -39,7 +39,13 @@ export type Connection = "opening" | "open" | "lost" | "refused";
 
 /** Messages beside the match itself. */
 const ASIDE = "drafted reach proposal thinking presence names draws chat rematch partner kept signals".split(" ");
-const NO_TABLE: PlotTable = { plots: [], papers: [], working: false, outlooks: [] };
+const NO_TABLE: PlotTable = {
+  plots: [],
+  papers: [],
+  working: false,
+  outlooks: [],
+  weighed: { ordered: [], drafted: [], gains: {} },
+};
 const UNTOUCHED = "{}"; // an order
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
@@ -75,6 +81,8 @@ export class Seat {
   private tries = 0;
   private reading = false; // older signals were asked for
   private inHand: string | null = null; // the order that the server works from, once this connection has sent one
+  private proposed: Order = {}; // what of the staff's proposals is still open
+  private weighed = UNTOUCHED; // what of them the server weighs the order in hand against
   private previewed: string | null = null; // the last order of this decision whose preview was requested
   private ownTable = false; // the table came over this connection, which began with an empty one
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +94,7 @@ export class Seat {
 
   private connect(): void {
     this.inHand = this.previewed = null;
+    this.weighed = UNTOUCHED;
     this.ownTable = false;
     const line = transport.open(this.key, this.position ? this.position.log.length : null, {
       hear: (text) => this.hear(read(text)),
@@ -179,7 +188,8 @@ export class Seat {
           this.unpropose();
           this.questions.drop("draft");
           this.previewed = null;
-          if (this.inHand !== null) this.inHand = UNTOUCHED; // as the server, too, starts every decision
+          if (this.inHand !== null) this.inHand = this.weighed = UNTOUCHED; // as the server, too, starts every decision
+          this.proposed = {};
         }
       }
     }
@@ -221,12 +231,15 @@ export class Seat {
 
   /**
    * Send the order in hand, unless the server has it: for a preview and the staff's table. An untouched order needs a
-   * preview only to be drawn, since its cautions come with the position; a locked one needs only the table.
+   * preview only to be drawn, since its cautions come with the position; a locked one needs only the table. What the
+   * staff has proposed goes with it, to be weighed.
    */
-  look(order: Order, { locked = false, projected = false } = {}): void {
+  look(order: Order, { locked = false, projected = false, proposed = {} as Order } = {}): void {
     const text = JSON.stringify(order);
+    this.proposed = proposed;
     const look = !locked && (projected || this.previewed !== null || text !== UNTOUCHED);
-    if (text === this.inHand && (!look || text === this.previewed)) return;
+    const weighed = JSON.stringify(proposed) === this.weighed;
+    if (text === this.inHand && weighed && (!look || text === this.previewed)) return;
     this.draft({ number: this.position?.number ?? 0, order, look });
   }
 
@@ -237,9 +250,11 @@ export class Seat {
   }
 
   private draft(draft: Omit<Draft, "type" | "id"> & { look: boolean }): boolean {
-    const sent = this.send({ type: "draft", id: this.questions.ask("draft"), ...draft });
+    const { proposed } = this;
+    const sent = this.send({ type: "draft", id: this.questions.ask("draft"), ...draft, proposed });
     if (sent && draft.number === this.position?.number) {
       this.inHand = JSON.stringify(draft.order);
+      this.weighed = JSON.stringify(proposed);
       if (draft.look) this.previewed = this.inHand;
     }
     return sent;

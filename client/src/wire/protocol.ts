@@ -149,8 +149,8 @@ export interface ReachTable {
 
 /**
  * What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
- * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
- * default is not named.
+ * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest; `tasks` names the
+ * task that a choice serves, if the staff says so. What is left as by default is not named.
  */
 export interface Proposed {
   type: "proposal";
@@ -159,6 +159,7 @@ export interface Proposed {
   order: Readonly<Record<string, readonly string[]>>;
   reason: string;
   reasons: Readonly<Record<string, string>>;
+  tasks: Readonly<Record<string, string>>;
 }
 
 /** Another side is writing its orders. `seconds` is the longest a computer player here takes; 0 without one. */
@@ -358,14 +359,16 @@ export interface Replay {
 /**
  * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
  * While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order will
- * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. Absent parts
- * are as in the last table of this connection, which begins with an empty one.
+ * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `weighed`
+ * compares the order with the proposals that a draft named. Absent parts are as in the last table of this connection,
+ * which begins with an empty one.
  */
 export interface PlotTable {
   plots?: readonly Plot[];
   papers?: readonly Panel[];
   working: boolean;
   outlooks?: readonly Outlook[];
+  weighed?: Weighed;
 }
 
 /** A player's campaign book of a game. */
@@ -574,6 +577,16 @@ export interface DayCard {
 export interface Continuation {
   winner: string | null;
   scores: Readonly<Record<string, number>>;
+}
+
+/**
+ * An order in hand against the same order with what is proposed beside it, by the same measures.
+ * `gains` is what each proposed choice adds to each measure, counted in the order of the choices: they add up.
+ */
+export interface Weighed {
+  ordered: readonly Measure[];
+  drafted: readonly Measure[];
+  gains: Readonly<Record<string, readonly number[]>>;
 }
 
 /** What a side plays for, and its paragraphs. */
@@ -988,6 +1001,17 @@ export interface DayResult {
   won: boolean | null;
   margin: number;
   turn: number;
+}
+
+/** One figure by which orders can be compared: what of the sea is searched, what is risked, what is burnt. */
+export interface Measure {
+  title: string;
+  note: string;
+  value: number;
+  text: string;
+  most: number;
+  share: boolean;
+  good: boolean;
 }
 
 /** What the options picked may cost together, and of what. */
@@ -1589,9 +1613,10 @@ export interface Withdraw {
 
 /**
  * Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
- * With `look`, the answer has a preview. With `keep`, the order is put into the seat's drawer as its draft, with what
- * standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the staff's
- * table for the current order again whenever it changes. Each decision begins with an untouched order.
+ * With `look`, the answer has a preview. With `proposed`, its table weighs the order against the same order with these
+ * answers of the staff's. With `keep`, the order is put into the seat's drawer as its draft, with what standing
+ * courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the staff's table for
+ * the current order again whenever it changes. Each decision begins with an untouched order.
  */
 export interface Draft {
   type: "draft";
@@ -1601,6 +1626,7 @@ export interface Draft {
   look?: boolean;
   keep?: boolean;
   beyond?: Readonly<Record<string, readonly string[]>>;
+  proposed?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Which own units can be in a cell, and when? */

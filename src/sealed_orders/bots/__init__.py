@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import BadOffer, offers, pass_over
@@ -44,6 +44,7 @@ SECONDS = 1.0  # the default
 class Bot(Protocol):
     """A computer player of one side. Its `reason`, if any, says in words why it gave its last order.
 
+    Where it has `motives`, they say it of single choices, by their keys.
     A timed bot also has `seen`, the number of worlds it searched: with the same number it gives the same answer.
     """
 
@@ -78,6 +79,10 @@ class StaffOfficer(Protocol):
 
     def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
         """Return what the current orders promise for each plot; empty if this turn's search is over."""
+        ...
+
+    def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
+        """By what orders of this moment can be compared; nothing if there is nothing to compare."""
         ...
 
     def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:

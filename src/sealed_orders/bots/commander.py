@@ -10,6 +10,7 @@ from abc import ABC
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
+from sealed_orders.bots.motive import Motive
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.minute import match_part
@@ -32,9 +33,11 @@ class Commander(ABC, Generic[V]):
         self.side = side
         self.seed = seed
         self.reason = ""  # for the last order, in words
+        self.motives: dict[str, Motive] = {}  # of its single choices
 
     def decide(self, view: V, prompt: Prompt, log: Sequence[Event]) -> Order:
         """Return a legal answer from the view, the prompt and the log only."""
+        self.motives = {}
         answer: Answers[V] | None = None if hasattr(Commander, view.step) else getattr(self, view.step, None)
         order, self.reason = answer(view, prompt, log) if callable(answer) else ({}, "the usual answer")
         return order

@@ -6,10 +6,11 @@ match was saved or a server restarted, and can be asked the same again when the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sealed_orders.bots import bot, listing
+from sealed_orders.bots.motive import Motive
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.minute import Minute
@@ -35,10 +36,11 @@ class Question(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """A bot's order in its text form, and the minute of the decision."""
+    """A bot's order in its text form, the minute of the decision, and the motives of single choices."""
 
     order: str
     minute: Minute
+    motives: Mapping[str, Motive] = {}
 
 
 def decide(question: Question) -> Decided:
@@ -51,4 +53,5 @@ def decide(question: Question) -> Decided:
     saw = given(view, log)
     order = format_order(player.decide(view, prompt, log))
     reason, worlds = getattr(player, "reason", ""), getattr(player, "seen", 0)
-    return Decided(order, Minute(question.bot, question.seed, saw, reason, worlds))
+    minute = Minute(question.bot, question.seed, saw, reason, worlds)
+    return Decided(order, minute, getattr(player, "motives", {}))

@@ -16,13 +16,19 @@ from sealed_orders.bots.decision import Decided
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, parse_order
 from sealed_orders.kernel.prompt import Choice, Prompt, is_due
 
+TASK, WHY = range(2)  # of a motive
+
 
 class Proposal(NamedTuple):
-    """Answers to choices a player has left open, and the bot's reasons: of the whole, and of single choices."""
+    """Answers to choices a player has left open, and the bot's reasons: of the whole, and of single choices.
+
+    `tasks` says which task each choice serves, if the bot says so.
+    """
 
     order: dict[str, Answer]
     reason: str
     reasons: dict[str, str]
+    tasks: dict[str, str]
 
 
 def adviser(game: str, side: Side, options: Mapping[str, str]) -> str:
@@ -54,7 +60,12 @@ def proposal(prompt: Prompt, decided: Decided, order: Order, keys: Collection[st
     written = {key: answer for key, answer in order.items() if key not in offered and _allowed(prompt, key, answer)}
     fitting = _fitting(prompt, written, offered)
     named = [choice for choice in prompt.choices if choice.key in fitting]
-    return Proposal(fitting, *_reasons(decided.minute.reason, named))
+    if not decided.motives:
+        return Proposal(fitting, *_reasons(decided.minute.reason, named), {})
+    motives = {choice.key: decided.motives[choice.key] for choice in named if choice.key in decided.motives}
+    reason, _ = _reasons(decided.minute.reason, prompt.choices)
+    whys, tasks = ({key: motive[part] for key, motive in motives.items()} for part in (WHY, TASK))
+    return Proposal(fitting, reason, whys, tasks)
 
 
 def _allowed(prompt: Prompt, key: str, answer: Answer) -> bool:
@@ -100,7 +111,7 @@ def _refused(prompt: Prompt, order: Order) -> str | None:
 
 def _reasons(text: str, choices: Sequence[Choice]) -> tuple[str, dict[str, str]]:
     """A bot's reason, parted: of the whole, and of each of those it names, at the first of its choices."""
-    names = {choice.key: re.compile(rf"\b{re.escape(choice.label.split(',')[0])}\b") for choice in choices}
+    names = {choice.key: re.compile(rf"(?<!\w){re.escape(choice.label.split(',')[0])}(?!\w)") for choice in choices}
     general: list[str] = []
     single: dict[str, list[str]] = {}
     for part in text.split("; "):

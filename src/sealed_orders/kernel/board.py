@@ -379,6 +379,31 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """One figure by which orders can be compared: what of the sea is searched, what is risked, what is burnt."""
+
+    title: str
+    note: str  # what the figure is, in a few words
+    value: float
+    text: str  # the value as it is read
+    most: float = 1.0  # the value at which a bar of it is full
+    share: bool = True  # the value is a share, and differences are percentages
+    good: bool = True  # more of it is better
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An order in hand against the same order with what is proposed beside it, by the same measures.
+
+    `gains` is what each proposed choice adds to each measure, counted in the order of the choices: they add up.
+    """
+
+    ordered: tuple[Measure, ...]
+    drafted: tuple[Measure, ...]
+    gains: Mapping[str, tuple[float, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Reach:
     """A unit of the side that can get to a cell: in how many turns, and on what condition."""
 

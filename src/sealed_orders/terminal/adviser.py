@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from textwrap import wrap
 
-from sealed_orders.bots import SECONDS, listing
+from sealed_orders.bots import SECONDS, listing, plot_table
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
 from sealed_orders.bots.proposal import Proposal, adviser, proposal, seed
+from sealed_orders.bots.weighing import weighed
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.order import Order, Side
 from sealed_orders.terminal.form import Form
-from sealed_orders.terminal.show import table, words
+from sealed_orders.terminal.show import COLUMNS, table, words
 from sealed_orders.terminal.thinker import Study
 
 NOBODY = "You have no staff in this match, so nobody can propose orders."
 NOTHING = "The staff has nothing to propose. Everything can keep its current orders."
 ALL = "all"
+UNDER = " " * 4  # before a reason
 
 
 class Adviser:
@@ -27,7 +30,8 @@ class Adviser:
         self._bot = adviser(match.game.name, side, match.options)
         self._study = Study()
         self._decided: dict[int, Decided] = {}  # for the current decision, by its number
-        self._proposed = Proposal({}, "", {})
+        self._officer = plot_table(match.game.name, side) if self._bot else None
+        self._proposed = Proposal({}, "", {}, {})
 
     def propose(self, form: Form, wish: str, wait: Callable[[], None]) -> str:
         """Print what the staff proposes for open choices, for all, or for the named ones."""
@@ -41,12 +45,38 @@ class Adviser:
         except BotFailure as failure:
             return str(failure)
         self._proposed = proposal(form.prompt, decided, {} if wish == ALL else form.answers, keys)
-        order, reason, reasons = self._proposed
-        if not order:
+        if not self._proposed.order:
             return NOTHING
-        head = f"The staff ({self._bot}) proposes{': ' * bool(reason)}{reason}"
-        rows = ((key, words(answer), reasons.get(key, "")) for key, answer in order.items())
-        return "\n".join((f"{head}.", *table(rows), "Type take to order all of it, or take KEY for one."))
+        reason = self._proposed.reason.rstrip(".")
+        head = f"The staff ({self._bot}) proposes{': ' * bool(reason)}{reason}."
+        scales = self._weighed(form, {} if wish == ALL else form.answers)
+        return "\n".join((head, *scales, *self._lines(), "Type take to order all of it, or take KEY for one."))
+
+    def _weighed(self, form: Form, order: Order) -> list[str]:
+        """What the proposals would change, measure by measure."""
+        if self._officer is None:
+            return []
+        match, side = self._match, self._side
+        self._officer.read(match.log(side))
+        scales = weighed(self._officer, match.view(side), form.prompt, order, self._proposed.order)
+        rows = [
+            (now.title, now.text, then.text, now.note) for now, then in zip(scales.ordered, scales.drafted, strict=True)
+        ]
+        return table([("", "as ordered", "with the draft", ""), *rows]) if rows else []
+
+    def _lines(self) -> Iterator[str]:
+        """The proposals task by task, each with its reason under it; a reason for several is said once."""
+        order, _, reasons, tasks = self._proposed
+        for task in dict.fromkeys(tasks.get(key, "") for key in order):
+            if task:
+                yield f"{task}:"
+            keys = [key for key in order if tasks.get(key, "") == task]
+            rows = table((key, words(order[key])) for key in keys)
+            for number, (key, row) in enumerate(zip(keys, rows, strict=True)):
+                yield row
+                after = reasons.get(keys[number + 1], "") if number + 1 < len(keys) else ""
+                if reasons.get(key, "") != after:
+                    yield from wrap(reasons.get(key, ""), COLUMNS, initial_indent=UNDER, subsequent_indent=UNDER)
 
     def take(self, form: Form, wish: str, wait: Callable[[], None]) -> str:
         """Accept a proposal, for the named choices or all; ask the staff first if needed."""

@@ -83,7 +83,7 @@ class Table:
             if side in self._bots:
                 bot = self._bots[side]
                 with answerable(bot.name, f"as {side} in turn {match.view(side).turn}"):
-                    match.submit(side, *bot.decide(wait))
+                    match.submit(side, *bot.decide(wait)[:2])
             else:
                 waited = False
                 together = hot_seat is None and len(self._seats) > 1

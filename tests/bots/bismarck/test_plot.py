@@ -243,4 +243,4 @@ def test_14_2_ships_that_may_not_sail_yet_reach_a_square_once_released() -> None
 
 
 def test_a_game_without_a_plot_table_has_none() -> None:
-    assert plot_table("tutorial", "hunter") is None
+    assert plot_table("denmark_strait", "british") is None

@@ -9,10 +9,10 @@ import type { Parts } from "./arrivals.svelte";
 const REST = 200; // milliseconds in which pointer and cursor have come to rest
 
 /** Ask as long as the screen is open. */
-export function inquire({ seat, news, known, hand: { draft }, over, onChart }: Parts): void {
+export function inquire({ seat, news, known, hand: { draft, staff }, over, onChart }: Parts): void {
   $effect(() => {
     const order = draft.answers;
-    const how = { locked: known.locked, projected: over.shown.projected };
+    const how = { locked: known.locked, projected: over.shown.projected, proposed: staff.order };
     if (known.watching || news.falling || seat.connection !== "open") return;
     const timer = setTimeout(() => seat.look(order, how), WAIT);
     return () => clearTimeout(timer);

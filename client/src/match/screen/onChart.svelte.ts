@@ -77,7 +77,7 @@ export class OnChart {
   /** When the next turn begins. */
   private readonly arrival = $derived.by(() => this.boards.first.hours[this.known.position.turn] ?? "");
   readonly courses = $derived.by(() =>
-    this.over.projection ? [] : drawnCourses(this.hand.draft, this.arrival, this.hand.staff.order),
+    this.over.projection ? [] : drawnCourses(this.hand.draft, this.arrival, this.hand.staff.shown),
   );
   /** The cells that units were last ordered through. */
   readonly routes = $derived.by(
@@ -100,7 +100,7 @@ export class OnChart {
       ? []
       : [
           ...ghostsOf(placed, over.tokens, hand.draft.choices, known.plan),
-          ...proposedGhosts(hand.staff.order, over.tokens, hand.draft.choices, known.plan),
+          ...proposedGhosts(hand.staff.shown, over.tokens, hand.draft.choices, known.plan),
         ];
   });
 

@@ -72,4 +72,5 @@ class Admiral(BismarckCommander):
         duties.close_in()
         duties.stand_by()
         duties.search()
+        self.motives = duties.motives
         return duties.order, "; ".join(duties.words)

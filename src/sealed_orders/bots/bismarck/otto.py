@@ -16,6 +16,7 @@ from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.voyage import Leg
+from sealed_orders.bots.motive import Motive
 from sealed_orders.games.bismarck.ships import ID, TYPE, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
@@ -61,7 +62,13 @@ class Otto(BismarckCommander):
         words = [f"{strategy.name}{f' ({change})' if change else ''}"]
         room = np.ones(len(CELLS))
         going: dict[int, str] = {}
+        motives: dict[str, Motive] = {}
+
+        def aim(unit: int) -> str:
+            return strategies.aim(strategy, change, chart.view, unit)
+
         for units, leg in self._legs(chart, strategy, list(forms), rank):
+            motives |= {ID[u]: raiders.motive(chart, units, leg, aim(units[0])) for u in units}
             order |= {ID[u]: raiders.answer(chart, forms[u], leg) for u in units}
             going |= dict.fromkeys(units, leg.cell)
             words.append(raiders.say(chart, units, leg))
@@ -69,9 +76,12 @@ class Otto(BismarckCommander):
             if TYPE[unit] == "S":
                 answer = order[form.key] = packs.voyage(chart, unit, form, strategy.ws8b, room)
                 room[INDEX[answer[-1] if len(answer) > 1 else form.start]] *= packs.SHARED
+                motives[form.key] = packs.motive(chart, unit, answer[-1] if len(answer) > 1 else form.start)
                 words += [f"{form.label} goes to {answer[-1]}"] if len(answer) > 1 else []
             elif TYPE[unit] == "O":
                 order[form.key] = packs.lie_low(chart, form, going)
+                motives[form.key] = packs.oilers_motive(chart, unit, going)
+        self.motives = motives
         return order, "; ".join(words)
 
     def _legs(self, chart: Chart, strategy: Strategy, units: list[int], rank: int) -> list[tuple[tuple[int, ...], Leg]]:

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
+from sealed_orders.bots.bismarck.british.hunters import raiders_strength, strength
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.bismarck.waters.arrivals import arrivals
 from sealed_orders.bots.bismarck.waters.sea import squares
 from sealed_orders.bots.bismarck.waters.ways import INDEX
-from sealed_orders.bots.hunt.officer import Officer
+from sealed_orders.bots.hunt.officer import Officer, burnt
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.chart import in_fog
+from sealed_orders.games.bismarck.chart import PORTS, in_fog
 from sealed_orders.games.bismarck.flight import lands, projection
+from sealed_orders.games.bismarck.movement import fuel_cost
 from sealed_orders.games.bismarck.search import totals
-from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, NAME, OWN, PLANES, SHIPS, TYPE
+from sealed_orders.games.bismarck.ships import (
+    BISMARCK,
+    BRITISH,
+    CONVOYS,
+    FUEL,
+    GERMAN,
+    ID,
+    NAME,
+    OWN,
+    PLANES,
+    PRINZ_EUGEN,
+    SHIPS,
+    TYPE,
+)
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.board import Reach
+from sealed_orders.kernel.board import Measure, Reach
 from sealed_orders.kernel.order import Order, Side
 
+RAIDERS = (BISMARCK, PRINZ_EUGEN)
 # Whom a side's staff plots, most wanted first.
 WANTED = {
     BRITISH: tuple(u for u in OWN[GERMAN]),
@@ -48,6 +65,49 @@ class PlotTable(Officer):
         """9.5 Return the squares with one of its planes in the air at the end of the turn."""
         then = projection(view, order)
         return squares(*(then.to[u] for u in PLANES if then.to_mode[u] not in ("", "B") and not lands(then, u)))
+
+    @property
+    def quarry(self) -> str:
+        """Whom the search is for."""
+        return super().quarry if self.side == BRITISH else "a convoy"
+
+    def sought(self) -> Iterable[int]:
+        """12.0 A raider, or convoys."""
+        if self.side == BRITISH:
+            return super().sought()
+        return [u for u in WANTED[GERMAN] if u in CONVOYS and self.belief.can(u).any()]
+
+    def feared(self) -> Iterable[int]:
+        """16.6 The Bismarck is dangerous to ships weaker than she; capital ships and carriers are to the raiders."""
+        if self.side == BRITISH:
+            return [u for u in self.sought() if u in RAIDERS]
+        return [u for u in WANTED[GERMAN] if u not in CONVOYS and self.belief.can(u).any()]
+
+    def exposed(self, view: BismarckView, order: Order) -> Places:
+        """16.6 Where ships weaker than she will be, for the British; where the raiders will be, for the Germans."""
+        there: dict[str, list[int]] = {}
+        then = projection(view, order)
+        for unit in OWN[self.side]:
+            if unit in SHIPS and then.to[unit] in INDEX and then.to[unit] not in PORTS[self.side]:
+                there.setdefault(then.to[unit], []).append(unit)
+        if self.side == GERMAN:
+            return squares(*(cell for cell, units in there.items() if set(units) & set(RAIDERS)))
+        foes = raiders_strength([u for u in self.sought() if u in RAIDERS], {})
+        return squares(*(cell for cell, units in there.items() if strength(view, units) < foes))
+
+    @property
+    def danger(self) -> str:  # type: ignore[override]
+        """16.6 What is risked."""
+        if self.side == BRITISH:
+            return f"{super().quarry} meets ships weaker than she is"
+        return "a capital ship or carrier meets a raider"
+
+    def fuel(self, view: BismarckView, order: Order) -> Measure | None:
+        """6.5 What the ships with orders burn."""
+        ships = [unit for unit in OWN[self.side] if FUEL[unit] and ID[unit] in order and view.square[unit]]
+        spent = [min(view.fuel[u], fuel_cost(view, u, len(order[ID[u]]) - 1)) for u in ships]
+        left = [view.fuel[u] - cost for u, cost in zip(ships, spent, strict=True)]
+        return burnt(spent, left, len(ships)) if ships else None
 
     def reach(self, view: BismarckView, cell: str) -> tuple[Reach, ...]:
         """List its ships and planes that can get to a square, and in how many turns, soonest first."""

@@ -14,6 +14,7 @@ from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
 from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning, plan_for, waters_of
 from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.bismarck_solitaire.chart import SEA, grid
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
@@ -23,6 +24,7 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Number, Pick, Prompt
 from sealed_orders.kernel.words import percent
 
+CRUISE = "The cruise"  # what the moves are for
 TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to take fewer hits"}
 
 
@@ -36,6 +38,7 @@ class Commander:
 
     def __init__(self, side: Side, seed: str = "") -> None:
         self.reason = ""  # for the last order, in words; its percentages come from the plan and are not exact odds
+        self.motives: dict[str, Motive] = {}  # for single choices
         self._plan: Plan | None = None
         self._turn = 0
         self._battle: tuple[tuple[object, ...], Battle] | None = None
@@ -49,6 +52,7 @@ class Commander:
         # In a battle the plan from its beginning is good enough.
         if self._plan is None or self._turn != view.turn or not view.fighting:
             self._plan, self._turn = plan_for(waters_of(view, self.prize(view))), view.turn
+        self.motives = {}
         answers = {
             "place": self._place,
             "cover": self._cover,
@@ -194,13 +198,16 @@ class Commander:
         if BISMARCK in keys:
             order[BISMARCK], why = self._course_of_bismarck(reckoning)
             reasons.append(why)
+            self.motives[BISMARCK] = Motive(CRUISE, sentence(why.partition(", ")[2]))
         flag = (view.square[BISMARCK], *order.get(BISMARCK, ())[1:])[-1]
         if PRINZ_EUGEN in keys:
             order[PRINZ_EUGEN] = course_of_prinz_eugen(view, flag)
             reasons.append("the Prinz Eugen stays with the Bismarck")
+            self.motives[PRINZ_EUGEN] = Motive(CRUISE, "Two ships share the hits, and alone she is too weak.")
         if UBOAT in keys:
             order[UBOAT] = course_of_uboat(view)
             reasons.append("the U-boat goes where most convoys pass")
+            self.motives[UBOAT] = Motive(CRUISE, "Of the squares in reach, most convoys pass here.")
         return order, "; ".join(reasons)
 
     def _course_of_bismarck(self, reckoning: Reckoning) -> tuple[Answer, str]:

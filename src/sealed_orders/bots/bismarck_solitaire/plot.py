@@ -7,12 +7,13 @@ from math import ceil
 from time import perf_counter
 
 from sealed_orders.bots.bismarck_solitaire.commander import Commander
+from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning
 from sealed_orders.games.bismarck_solitaire.chart import SEA
 from sealed_orders.games.bismarck_solitaire.estimate import completed, share
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, NAMES, PIECES
 from sealed_orders.games.bismarck_solitaire.situation import afloat
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
@@ -70,6 +71,18 @@ class PlotTable:
     def outlooks(self, view: CruiseView, order: Order) -> tuple[Outlook, ...]:
         """2.6 Nothing is hidden."""
         return ()
+
+    def measures(self, view: CruiseView, order: Order) -> tuple[Measure, ...]:
+        """11.1 How likely the plan succeeds from where a move leads, by the commander's reckoning, and the barrels."""
+        if view.step != "move" or BISMARCK not in order:
+            return ()
+        mode, *route = order[BISMARCK]
+        left = view.barrels[BISMARCK] - (mode == "burn")
+        worth = Reckoning(view).moved(route[-1] if route else view.square[BISMARCK], left)
+        plan = Measure("Mission", "the commander's plan succeeds", worth, percent(worth))
+        burnt = view.barrels[BISMARCK] - left
+        barrels = Measure("Barrels", "burnt this turn", burnt, f"{burnt}, {left} left", 1, share=False, good=False)
+        return plan, barrels
 
     def reach(self, view: CruiseView, cell: str) -> tuple[Reach, ...]:
         """11.1 List the pieces that can be in a square, and in how many turns, without burning barrels."""

@@ -22,6 +22,7 @@ from sealed_orders.bots.graf_spee.waters import steps
 from sealed_orders.bots.graf_spee.ways import CELLS, INDEX, toward
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.voyage import Leg
+from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
@@ -29,8 +30,9 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
-from sealed_orders.kernel.words import percent
+from sealed_orders.kernel.words import many, percent
 
+HUNT, PORT = "Hunt", "Port"  # what orders are for
 LIKELY = 0.01  # a chance that is a reason
 
 
@@ -46,21 +48,24 @@ class Harwood(SpeeCommander):
         busy = [ship for ship in forms if must_refuel(view, ship, left) or needs_dock(view, ship)]
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
+            self.motives[ID[ship]] = Motive(PORT, sentence(_need(view, ship)))
         hunt = Hunt.begun(view, belief, heard_of(log))
         words = []
         for element in elements(view, busy):
             leg = hunt.moves(element)[0]
             words.append(_why(hunt, element, leg))
+            motive = Motive(HUNT, _motive(hunt, element, leg))
             hunt.claim(element, leg)
             for ship in element.ships:
                 order[ID[ship]] = answer(forms[ship], leg.cell)
+                self.motives[ID[ship]] = motive
         likely = belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
         best = (
             ""
             if likely is None
             else f"Graf Spee is most likely in {CELLS[int(likely.argmax())]} ({percent(likely.max())}); "
         )
-        return order, best + "; ".join([*words, *(_needs(view, ship) for ship in busy)])
+        return order, best + "; ".join([*words, *(f"{NAME[ship]}: {_need(view, ship)}" for ship in busy)])
 
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
         """10.2, 11.1 The nearest port, and P there."""
@@ -85,7 +90,27 @@ def _why(hunt: Hunt, element: Element, leg: Leg) -> str:
     return f"{names}: nearer to where she probably is" if then < now else f"{names}: into waters nobody else watches"
 
 
-def _needs(view: SpeeView, ship: int) -> str:
+def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
+    """The same in a sentence, with what the element can do if she is there."""
+    raider = hunt.raider[0]
+    at, best = INDEX[leg.cell], int(raider.argmax())
+    strong = (
+        "together strong enough to sink her" if element.strength >= ENOUGH else "able to hold her until others come"
+    )
+    if raider[at] >= LIKELY:
+        return f"Graf Spee ends the turn there: {percent(float(raider[at]))}. These ships are {strong}."
+    if leg.cell in hunt.going and element.strength < ENOUGH:
+        return "Too weak for her alone; with those who go there they are not."
+    if leg.stands:
+        return "On patrol a ship counts three in the search instead of one, and burns less."
+    now, then = (int(steps(BRITISH)[INDEX[cell], best]) for cell in (element.cell, leg.cell))
+    if then < now:
+        likeliest = f"{CELLS[best]}, {percent(float(raider[best]))}"
+        return f"{many(then, 'square')} from the likeliest ({likeliest}) instead of {now}."
+    return "Waters that nobody else watches."
+
+
+def _need(view: SpeeView, ship: int) -> str:
     """10.2, 11.1 What takes a ship to port."""
     hurt = f"damage {damage_percent(view, ship)} %" if needs_dock(view, ship) else f"{view.fuel[ship]} fuel left"
-    return f"{NAME[ship]}: {hurt}, a port puts it right"
+    return f"{hurt}, a port puts it right"

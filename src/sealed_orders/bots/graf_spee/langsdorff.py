@@ -16,6 +16,7 @@ from sealed_orders.bots.graf_spee.german.raid import Chart, chosen, cruise
 from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
 from sealed_orders.bots.hunt.reading import believed
+from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.chart import DOTS
 from sealed_orders.games.graf_spee.merchants import british_merchant
@@ -41,27 +42,29 @@ class Langsdorff(SpeeCommander):
         words = []
         chart = self._chart(view, log)
         if ID[GRAF_SPEE] in forms:
-            leg, why = self._cruise(chart, log, SPREAD)
+            leg, plan, gain = self._cruise(chart, log, SPREAD)
             order[ID[GRAF_SPEE]] = answer(forms[ID[GRAF_SPEE]], leg)
-            words.append(why)
+            words += [plan, f"Graf Spee: {gain}"]
+            self.motives[ID[GRAF_SPEE]] = Motive("Raid", sentence(gain) + _thirst(chart))
         if ID[ALTMARK] in forms:
             cell, why = supply.station(chart)
             order[ID[ALTMARK]] = answer(forms[ID[ALTMARK]], cell)
-            words.append(why)
+            words.append(f"Altmark: {why}")
+            self.motives[ID[ALTMARK]] = Motive("Supply", sentence(why))
         return order, "; ".join(words) or "no ship needs orders"
 
     def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """7.1 Somewhere that the shadowers cannot foresee."""
         (form,) = prompt.choices
         assert isinstance(form, Course)
-        leg, why = self._cruise(self._chart(view, log), log, ELUSIVE)
-        return {form.key: answer(form, leg)}, f"being shadowed; {why}"
+        leg, plan, gain = self._cruise(self._chart(view, log), log, ELUSIVE)
+        return {form.key: answer(form, leg)}, f"being shadowed; {plan}; Graf Spee: {gain}"
 
     def _chart(self, view: SpeeView, log: Sequence[Event]) -> Chart:
         return Chart.drawn(view, believed(Pursuit, self.side, log, WARY), reports(view, log))
 
-    def _cruise(self, chart: Chart, log: Sequence[Event], spread: float) -> tuple[str, str]:
-        """The next square, of the good ones drawn, and the plan in words."""
+    def _cruise(self, chart: Chart, log: Sequence[Event], spread: float) -> tuple[str, str, str]:
+        """The next square, of the good ones drawn, the plan in words, and what the square promises and risks."""
         view = chart.view
         points = lead(view, log)
         left = LENGTH - view.turn
@@ -74,4 +77,10 @@ class Langsdorff(SpeeCommander):
         merchant = british_merchant(DOTS.get(leg.cell, 0), view.visibility, not leg.stands).p
         stands = f", {points:+.0f} points" if round(points) else ""
         gain = f"{percent(float(merchant))} to sink a merchant ship, risk {percent(risk)} to be met"
-        return leg.cell, f"plan: {plan.name}{stands}; Graf Spee: {gain}"
+        return leg.cell, f"plan: {plan.name}{stands}", gain
+
+
+def _thirst(chart: Chart) -> str:
+    """5.6 What a ship that is short of fuel should do."""
+    fuel = chart.view.fuel[GRAF_SPEE]
+    return f" {fuel} fuel left: she should meet the Altmark." if chart.short_of_fuel else ""

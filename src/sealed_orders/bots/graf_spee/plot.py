@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
+from sealed_orders.bots.graf_spee.british.elements import strength
 from sealed_orders.bots.graf_spee.sailing import turns_to, will_be
 from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
-from sealed_orders.bots.hunt.officer import Officer
-from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.graf_spee.waters import squares
+from sealed_orders.bots.hunt.officer import Officer, burnt
+from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.games.graf_spee.calendar import title
+from sealed_orders.games.graf_spee.chart import DOTS
+from sealed_orders.games.graf_spee.merchants import british_merchant
+from sealed_orders.games.graf_spee.sailing import fuel_after
 from sealed_orders.games.graf_spee.search import searchers, surely
-from sealed_orders.games.graf_spee.ships import BRITISH, ENEMY, FLEET, GERMAN, ID, NAME
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, ENEMY, FLEET, GERMAN, GRAF_SPEE, ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.board import Plot, Reach
+from sealed_orders.kernel.board import Measure, Plot, Reach
 from sealed_orders.kernel.fact import Searched
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
@@ -56,6 +61,44 @@ class PlotTable(Officer):
             return None
         spotted: Weights = 1 - self.belief.theatre.missed(unit, search(view, order))
         return spotted
+
+    def measures(self, view: SpeeView, order: Order) -> tuple[Measure, ...]:
+        """6.2, 9.2, 5.6 For the raider, prey takes the place of what the British search for."""
+        found = super().measures(view, order)
+        return (self._prey(view, order), *found) if found and self.side == GERMAN else found
+
+    def _prey(self, view: SpeeView, order: Order) -> Measure:
+        """9.2 The chance that the Graf Spee sinks a merchant ship."""
+        chance = 0.0
+        if not view.fate[GRAF_SPEE]:
+            cell, patrols = will_be(view, GRAF_SPEE, order)
+            chance = float(british_merchant(DOTS.get(cell, 0), view.visibility, not patrols).p)
+        return Measure("Prey", "chance to sink a merchant ship this turn", chance, percent(chance))
+
+    def feared(self) -> Iterable[int]:
+        """6.5 The Graf Spee; to her, every British ship."""
+        return [ship for ship in FLEET[ENEMY[self.side]] if ship != ALTMARK and self.belief.can(ship).any()]
+
+    def exposed(self, view: SpeeView, order: Order) -> Places:
+        """6.2 Where British ships will be that are too weak for her; where the Graf Spee will be."""
+        there: dict[str, list[int]] = {}
+        for ship in FLEET[self.side]:
+            if view.square[ship] and not view.fate[ship] and ship != ALTMARK:
+                there.setdefault(will_be(view, ship, order)[0], []).append(ship)
+        weak = (cell for cell, ships in there.items() if self.side == GERMAN or strength(ships) < 1)
+        return squares(*weak)
+
+    @property
+    def danger(self) -> str:  # type: ignore[override]
+        """6.5 What is risked."""
+        return "Graf Spee meets ships too weak for her" if self.side == BRITISH else "a British ship meets Graf Spee"
+
+    def fuel(self, view: SpeeView, order: Order) -> Measure | None:
+        """5.6 What all ships burn."""
+        ships = [ship for ship in FLEET[self.side] if view.square[ship] and not view.fate[ship]]
+        left = [fuel_after(view.fuel[s], view.turn, will_be(view, s, order)[0] != view.square[s]) for s in ships]
+        spent = [view.fuel[ship] - fuel for ship, fuel in zip(ships, left, strict=True)]
+        return burnt(spent, left, sum(view.fuel[s] - fuel_after(view.fuel[s], view.turn, True) for s in ships))
 
     def reach(self, view: SpeeView, cell: str) -> tuple[Reach, ...]:
         """5.5, 5.6 Which own ships can be in a square, and in how many turns; the soonest first."""

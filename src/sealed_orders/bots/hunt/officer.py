@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.words import percent
@@ -61,6 +62,22 @@ class Officer:
         """Which own units can be in a cell, and in how many turns; the soonest first."""
         return ()
 
+    def sought(self) -> Iterable[int]:
+        """The wanted ships that the search is for: the most wanted of those abroad."""
+        return self._abroad()[:1]
+
+    def feared(self) -> Iterable[int]:
+        """The wanted ships that are dangerous to meet: those the search is for."""
+        return self.sought()
+
+    def exposed(self, view: Any, order: Order) -> Places | None:
+        """The cells where own ships will be that had better not be met there; None where nobody asks."""
+        return None
+
+    def fuel(self, view: Any, order: Order) -> Measure | None:
+        """What an order burns; None where ships burn nothing."""
+        return None
+
     def when(self, turn: int) -> str:
         """What a turn is called."""
         return f"turn {turn}"
@@ -90,6 +107,35 @@ class Officer:
         titles = {self._ids[unit]: name for unit, name in self._wanted.items()}
         rows = tuple((titles[out.id], percent(out.chance)) for out in self.outlooks(view, order))
         return (Panel("Chance to spot this turn", rows),) if rows else ()
+
+    def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
+        """The chance to spot, the risk to be met, and the fuel; nothing when all have moved."""
+        if not self.belief.to_move:
+            return ()
+        found = self._cover(view, order), self._risk(view, order), self.fuel(view, order)
+        return tuple(measure for measure in found if measure is not None)
+
+    def _cover(self, view: Any, order: Order) -> Measure | None:
+        finds = {unit: self.finds(unit, view, order) for unit in self.sought()}
+        if not finds or any(chances is None for chances in finds.values()):
+            return None
+        missed = (1 - float(self.belief.ahead(unit) @ found) for unit, found in finds.items() if found is not None)
+        chance = 1 - prod(missed)
+        return Measure("Search cover", f"chance to spot {self.quarry} this turn", chance, percent(chance))
+
+    @property
+    def quarry(self) -> str:
+        """Whom the search is for, in words."""
+        return " or ".join(self._wanted[unit] for unit in self.sought())
+
+    def _risk(self, view: Any, order: Order) -> Measure | None:
+        exposed = self.exposed(view, order)
+        if exposed is None:
+            return None
+        met = 1 - prod(1 - float(self.belief.ahead(unit) @ exposed) for unit in self.feared())
+        return Measure("Risk", self.danger, met, percent(met), good=False)
+
+    danger = ""  # what the risk is, in a few words
 
     def _abroad(self) -> list[int]:
         return [unit for unit in self._wanted if self.belief.can(unit).any()]
@@ -136,6 +182,13 @@ class Officer:
     def _chances(self, weights: Weights, places: NDArray[np.intp]) -> dict[str, float]:
         names = self.belief.sea.names
         return dict(zip(names[places].tolist(), weights[places].round(4).tolist(), strict=True))
+
+
+def burnt(spent: Sequence[int], left: Sequence[int], most: int) -> Measure:
+    """Fuel by ship, spent in this turn and left after it, of so much that all could spend."""
+    text = f"{sum(spent)}, lowest {min(left)}" if left else str(sum(spent))
+    note = "spent this turn; lowest after it"
+    return Measure("Fuel", note, sum(spent), text, max(1, most), share=False, good=False)
 
 
 def _likeliest(chances: Mapping[str, float]) -> str:

@@ -9,9 +9,11 @@ import numpy as np
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.sink_the_bismarck.battle import shadows, stand
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.german import deception, operation, tankers
+from sealed_orders.bots.sink_the_bismarck.german.motives import EYES, FEINT, HEARD, RAIDERS, READY, raiders
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.prey import HAUL
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, Chart
@@ -22,6 +24,7 @@ from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
+from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
 from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, ships_in, speed
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, FORCES, ID
@@ -90,6 +93,7 @@ class Lindemann(SinkCommander):
         forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
         order: dict[str, Answer] = {}
         words, claimed = [self.plan.name], set[str]()
+        motives: dict[str, Motive] = {}
         for marker in in_use(view, GERMAN):
             form = forms.get(ID[marker])
             if form is None:
@@ -97,15 +101,18 @@ class Lindemann(SinkCommander):
             if view.shadowing[marker]:
                 order[form.key] = (CLOSE,)
                 words.append(f"{form.label} closes in on {view.shadowing[marker]}")
+                motives[form.key] = Motive(RAIDERS, "It is in reach, and weaker than this force.")
                 continue
             course = chart.course(marker, claimed)
             order[form.key] = (SAIL, *course.way)
             claimed.add(course.leg.cell)
             words.append(f"{form.label} {course.aim}: {course.leg.cell}, risk {course.risk:.1f}")
+            motives[form.key] = raiders(chart, marker, course)
         feints, heard = deception.courses(prompt, self.plan, self.dice(view, log))
-        order |= feints
-        order[TRANSMIT] = tuple(heard)
-        order |= missions(view, prompt, self._wanted(chart), {})
+        flights = missions(view, prompt, self._wanted(chart), {})
+        order |= {**feints, TRANSMIT: tuple(heard), **flights}
+        flown = {key: EYES if answer[0] == SEARCH else READY for key, answer in flights.items()}
+        self.motives = {**motives, **dict.fromkeys(feints, FEINT), TRANSMIT: HEARD, **flown}
         return order, "; ".join(words)
 
     def _wanted(self, chart: Chart) -> Weights:

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from math import ceil
 
-from sealed_orders.bots.hunt.officer import Officer
+from sealed_orders.bots.hunt.officer import Officer, burnt
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.ways import FAR
+from sealed_orders.bots.sink_the_bismarck.british.fleet import raiders_strength, strength
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import hexes
-from sealed_orders.bots.sink_the_bismarck.theatre.units import NAME, OF
+from sealed_orders.bots.sink_the_bismarck.theatre.units import NAME, OF, is_convoy
 from sealed_orders.bots.sink_the_bismarck.ways import far
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.chart import SKY
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, called, force_speed, in_use, is_held, ships_in
-from sealed_orders.games.sink_the_bismarck.plots import fuel_cost
+from sealed_orders.games.sink_the_bismarck.plots import SAIL, fuel_cost
 from sealed_orders.games.sink_the_bismarck.projection import projected
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, SHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.board import Panel, Reach
+from sealed_orders.kernel.board import Measure, Panel, Reach
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
 
+MOST_COST = 2  # 7.1 fuel that a force at good speed burns in a turn
 # Whom a side's staff plots, most wanted first.
 WANTED = {
     BRITISH: OF[GERMAN],
@@ -75,6 +78,46 @@ class PlotTable(Officer):
                 centre = route[-1] if route else base_of(view, unit)
                 cells |= {centre, *SKY.next[centre]}
         return cells
+
+    @property
+    def quarry(self) -> str:
+        """Whom the search is for."""
+        return super().quarry if self.side == BRITISH else "a convoy"
+
+    def sought(self) -> Iterable[int]:
+        """9.10 A raider, or convoys."""
+        return super().sought() if self.side == BRITISH else [u for u in self._abroad() if is_convoy(u)]
+
+    def feared(self) -> Iterable[int]:
+        """12.13 The raider that the search is for; to the raiders, British ships of the first rank."""
+        return [unit for unit in self._abroad() if not is_convoy(unit)][: 1 if self.side == BRITISH else None]
+
+    def exposed(self, view: SinkView, order: Order) -> Places:
+        """12.13 Where British forces will be that are too weak for the raiders; where German ships will be."""
+        then = projected(view, order)
+        there: dict[str, list[int]] = {}
+        for marker in in_use(then, self.side):
+            if at_sea(then, marker):
+                there.setdefault(then.cell[marker], []).extend(ships_in(then, marker))
+        foes = raiders_strength(view, {}) if self.side == BRITISH else 0.0
+        return hexes(*(c for c, fleet in there.items() if fleet and (not foes or strength(view, fleet) < foes)))
+
+    @property
+    def danger(self) -> str:  # type: ignore[override]
+        """12.13 What is risked."""
+        if self.side == BRITISH:
+            return f"{super().quarry} meets a force weaker than the raiders"
+        return "a ship of the first rank meets ours"
+
+    def fuel(self, view: SinkView, order: Order) -> Measure | None:
+        """7.1 What the forces with plots burn."""
+        spent, left = [], []
+        for marker in in_use(view, self.side):
+            mode, *way = order.get(markers.ID[marker], ("",))
+            for ship in (s for s in ships_in(view, marker) if mode and SHIPS[s].fuel):
+                spent.append(min(view.fuel[ship], fuel_cost(len(way)) if mode == SAIL else 0))
+                left.append(view.fuel[ship] - spent[-1])
+        return burnt(spent, left, len(left) * MOST_COST) if left else None
 
     def reach(self, view: SinkView, cell: str) -> tuple[Reach, ...]:
         """6.1, 7.2 Which own forces can be in a hex, and in how many turns; the soonest first."""

@@ -10,10 +10,11 @@ from sealed_orders.bots.sink_the_bismarck.battle import shadows
 from sealed_orders.bots.sink_the_bismarck.british import convoys, decoys, fleet
 from sealed_orders.bots.sink_the_bismarck.british.duties import Duties
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
+from sealed_orders.bots.sink_the_bismarck.british.motives import HEARD, Motives
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
-from sealed_orders.bots.sink_the_bismarck.ways import INDEX, far
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX, far
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
@@ -25,6 +26,7 @@ from sealed_orders.kernel.allot import Allot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Pick, Prompt
+from sealed_orders.kernel.words import percent
 
 HEAVY = 0.1  # how much rather a cruiser shadows than guns that could fight, in chances
 
@@ -74,7 +76,8 @@ class Tovey(SinkCommander):
         dummies, heard = decoys.courses(prompt, dice)
         wings = missions(view, prompt, hunt.mass[0], duties.ends)
         order = {**lanes, **duties.order, **dummies, **wings, TRANSMIT: tuple(heard)}
-        return order, "; ".join(duties.words)
+        self.motives = {TRANSMIT: HEARD, **Motives(view, hunt).rest({**lanes, **wings, **dummies}), **duties.motives}
+        return order, _situation(hunt)
 
     def _hunt(self, view: SinkView, log: Sequence[Event]) -> Hunt:
         return Hunt(view, believed(Campaign, self.side, log, BRIEF))
@@ -93,3 +96,12 @@ class Tovey(SinkCommander):
     def _cost(self, view: SinkView, word: str) -> float:
         heavy = word not in air.NUMBER and fleet.is_heavy(view, NUMBER[BRITISH][word])
         return HEAVY * heavy
+
+
+def _situation(hunt: Hunt) -> str:
+    """Where the raider most wanted probably ends the turn."""
+    if not hunt.ends:
+        return "no raider is at sea"
+    likely = hunt.ends[0]
+    best = int(likely.argmax())
+    return f"{hunt.name} most likely ends the turn in {CELLS[best]} ({percent(float(likely[best]))})"

@@ -10,6 +10,7 @@ from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Points, facts_of
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many
 
 RUN = 2  # 2.2 areas she runs at most
 WANTED = 3  # 5.2 merchants
@@ -24,7 +25,7 @@ class Corsair(Skipper):
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
         """Run, lurk, or turn away."""
         if AREAS[view.at].lane and not self._leaves(view, log):
-            self.reason = f"Merchants pass through the {AREAS[view.at].name}: lurk there."
+            self.reason = f"Merchants pass through the {AREAS[view.at].name}; who lurks is found on a six only."
             return {"ship": ("lurk",)}
         far = SEA.reach(view.at, len(AREAS))
         lane = min((one for one in LANES if one != view.at), key=lambda one: far[one], default=view.at)
@@ -32,7 +33,9 @@ class Corsair(Skipper):
             self.reason = "There is no lane to raid."
             return {"ship": ("lurk",)}
         way = SEA.route(view.at, SEA.reach(lane, len(AREAS)), RUN)
-        self.reason = f"Go to the {AREAS[way[-1]].name}."
+        away = many(far[lane], "area")
+        called = "The cruiser has heard the call. " if AREAS[view.at].lane else ""
+        self.reason = f"{called}The next lane is the {AREAS[lane].name}, {away} away."
         return {"ship": ("run", *way)}
 
     def _leaves(self, view: HuntView, log: Sequence[Event]) -> bool:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.tutorial.skipper import Skipper
 from sealed_orders.games.tutorial.chart import AREAS, SEA
+from sealed_orders.games.tutorial.odds import search
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Fact, Reported, Searched, Sighted, Turn
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.words import percent
+from sealed_orders.kernel.words import many, percent
 
+HUNT = "The hunt"  # what the orders are for
 RUN = 2  # 2.2 areas she runs at most
 MISSED = 5 / 6  # 3.1 that one who lurks is not found where she is, without flights
 STAYS = 0.6  # how likely she is thought to stay in a lane
@@ -33,8 +36,25 @@ class Lieutenant(Skipper):
         share = likely[there]
         flights = min(SENT, view.flights) if share >= WORTH else 0
         self.reason = f"The raider may be in the {AREAS[there].name}: {percent(share)}."
+        whys = {"cruiser": _why(view.at, there, likely), "flights": _sent(flights, share)}
+        self.motives = {key: Motive(HUNT, why) for key, why in whys.items()}
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
+
+
+def _why(here: str, there: str, likely: Weights) -> str:
+    """Why the cruiser goes to an area."""
+    if there == here:
+        return f"No area next to it is likelier: the raider is here with {percent(likely[here])}."
+    return f"The raider is there with {percent(likely[there])}, here with {percent(likely[here])}."
+
+
+def _sent(flights: int, share: float) -> str:
+    """3.1 Why so many flights go up."""
+    runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
+    if flights:
+        return f"{many(flights, 'flight')}: a raider there is found with {runs} if she runs, {lurks} if she lurks."
+    return f"Flights are used up, and {percent(share)} is too little to spend them on."
 
 
 def weights(log: Sequence[Event]) -> Weights:

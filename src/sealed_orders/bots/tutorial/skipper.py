@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from sealed_orders.bots.motive import Motive
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
@@ -18,10 +19,12 @@ class Skipper(ABC):
     def __init__(self, side: Side, seed: str = "") -> None:
         self.side = side
         self.reason = ""  # for the last order, in words
+        self.motives: dict[str, Motive] = {}  # of its single choices
         self._dice = FastDice(f"{seed}:{side}")
 
     def decide(self, view: HuntView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """Answer the prompt, and keep the reason."""
+        self.motives = {}
         if view.step == "chase":
             self.reason = "Port and starboard are equally good."
             return prompt.sample(self._dice)

@@ -6,7 +6,7 @@ import asyncio
 from asyncio import Future
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.match import Match
@@ -20,6 +20,7 @@ from sealed_orders.table.protocol.telling import Drafted, Paper, PlotTable, Reac
 
 A_MOMENT = 0.02  # seconds that a preview waits for the rest of the answer
 T = TypeVar("T")
+Orders: TypeAlias = tuple[Order, Order]  # the one in hand, and what is proposed beside it
 
 
 class Assessment(NamedTuple):
@@ -49,7 +50,7 @@ class Drafting:
         self._keep = keep
         self._fail = fail
         self._staff = StaffWork(live.pool, side)
-        self._in_hand: tuple[int, Order] | None = None  # with its decision; None until the client sends a draft
+        self._in_hand: tuple[int, Order, Order] | None = None  # with its decision and what is proposed; None at first
         self._table = NO_TABLE  # as on the client
 
     async def work(self) -> None:
@@ -68,8 +69,8 @@ class Drafting:
         pieces: set[Future[Any]] = {keeping}
         table: Future[PlotTable] | None = None
         if present:
-            self._in_hand = draft.number, draft.order
-            table = self._staff.table(brief, draft.order)
+            self._in_hand = draft.number, draft.order, draft.proposed
+            table = self._staff.table(brief, draft.order, draft.proposed)
             pieces.add(table)
         try:
             await asyncio.wait(pieces, timeout=A_MOMENT)
@@ -78,7 +79,8 @@ class Drafting:
             self._say(answer)
             if table:
                 sent = answer.table is not None
-                table.add_done_callback(partial(self._send_table, draft.id, brief, draft.order, sent))
+                orders = draft.order, draft.proposed
+                table.add_done_callback(partial(self._send_table, draft.id, brief, orders, sent))
         finally:
             revision = await keeping  # even if the client has gone in the meantime
         if answer.revision is None and revision is not None:
@@ -107,19 +109,19 @@ class Drafting:
             return
         number = match.number(self._side)
         if number != self._in_hand[0]:
-            self._in_hand = number, {}
-        self._make_table(0, gate.brief(match, self._side), self._in_hand[1])
+            self._in_hand = number, {}, {}
+        self._make_table(0, gate.brief(match, self._side), self._in_hand[1:])
 
-    def _make_table(self, draft: int, brief: gate.Brief, order: Order) -> None:
-        self._staff.table(brief, order).add_done_callback(partial(self._send_table, draft, brief, order, False))
+    def _make_table(self, draft: int, brief: gate.Brief, orders: Orders) -> None:
+        self._staff.table(brief, *orders).add_done_callback(partial(self._send_table, draft, brief, orders, False))
 
-    def _send_table(self, draft: int, brief: gate.Brief, order: Order, sent: bool, answer: Future[PlotTable]) -> None:
+    def _send_table(self, draft: int, brief: gate.Brief, orders: Orders, sent: bool, answer: Future[PlotTable]) -> None:
         """A table is ready: send it, unless it was sent, and let the staff go on until it is complete."""
         table = self._outcome(answer)
         if table is not None and not sent:
             self._say(Assessment(draft, table=table))
         if table is not None and table.working:
-            self._make_table(draft, brief, order)
+            self._make_table(draft, brief, orders)
 
     def _outcome(self, answer: Future[T]) -> T | None:
         """What the staff has worked out; None if the question was replaced or the staff failed (which is reported)."""

@@ -12,13 +12,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from sealed_orders.bots import StaffOfficer, plot_table
+from sealed_orders.bots.weighing import NOTHING, weighed
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.table.matches.gate import Brief
 from sealed_orders.table.protocol.telling import PlotTable, ReachTable
 from sealed_orders.table.work.pool import Pool
 
-NO_TABLE = PlotTable((), (), False, ())
+NO_TABLE = PlotTable((), (), False, (), NOTHING)
 T = TypeVar("T")
 
 
@@ -30,19 +31,23 @@ class Staff:
         self._match: Match | None = None
         self._officer: StaffOfficer | None = None
 
-    def plot(self, brief: Brief, order: Order) -> PlotTable:
-        """The plot table, from the side's own log and view; empty if the game has none or the match goes without."""
+    def plot(self, brief: Brief, order: Order, proposed: Order) -> PlotTable:
+        """The plot table, from the side's own log and view; empty if the game has none or the match goes without.
+
+        The order is weighed against the same with the answers proposed, if there are any.
+        """
         officer = self._ready(brief)
         if officer is None:
             return NO_TABLE
         if brief.prompt is None:
-            return PlotTable(officer.plots(), (), outlooks=())
+            return PlotTable(officer.plots(), (), outlooks=(), weighed=NOTHING)
         try:
             whole = brief.prompt.complete(order)
         except IllegalOrder:
             whole = {}
-        papers = officer.panels(brief.view, whole)
-        return PlotTable(officer.plots(), papers, officer.working, officer.outlooks(brief.view, whole))
+        papers, outlooks = officer.panels(brief.view, whole), officer.outlooks(brief.view, whole)
+        scales = weighed(officer, brief.view, brief.prompt, order, proposed) if proposed else NOTHING
+        return PlotTable(officer.plots(), papers, officer.working, outlooks, scales)
 
     def reach(self, brief: Brief, cell: str) -> ReachTable:
         """Which of the side's units can be in a cell, from its own view."""
@@ -68,7 +73,7 @@ def table_change(old: PlotTable, new: PlotTable) -> PlotTable | None:
     """The parts of a new plot table that differ from the old one; None if nothing does."""
     if old == new:
         return None
-    same = [part for part in ("plots", "papers", "outlooks") if getattr(old, part) == getattr(new, part)]
+    same = [part for part in ("plots", "papers", "outlooks", "weighed") if getattr(old, part) == getattr(new, part)]
     return replace(new, **dict.fromkeys(same, UNSET))
 
 
@@ -84,9 +89,9 @@ class StaffWork:
         self._questions: dict[str, tuple[Callable[[], Any], Future[Any]]] = {}
         self._new = asyncio.Event()
 
-    def table(self, brief: Brief, order: Order) -> Future[PlotTable]:
-        """The plot table, whole, with the papers for an order."""
-        return self._ask("table", partial(self._staff.plot, brief, order))
+    def table(self, brief: Brief, order: Order, proposed: Order) -> Future[PlotTable]:
+        """The plot table, whole, with the papers for an order, weighed against what is proposed beside it."""
+        return self._ask("table", partial(self._staff.plot, brief, order, proposed))
 
     def reach(self, brief: Brief, cell: str) -> Future[ReachTable]:
         """Which own units can be in a cell."""

@@ -75,9 +75,9 @@ class Crew:
             try:
                 while pending := await self._question(seat):
                     number, question = pending
-                    text, minute = await self._matches.pool.decide(question, lambda: bool(self._live.watchers))
+                    decided = await self._matches.pool.decide(question, lambda: bool(self._live.watchers))
                     try:
-                        await self._live.seal(seat, number, text, lambda _: None, minute)
+                        await self._live.seal(seat, number, decided.order, lambda _: None, decided.minute)
                     except StaleOrder:
                         continue  # it was answered by another server
             except MatchGone:

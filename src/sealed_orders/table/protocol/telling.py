@@ -23,6 +23,7 @@ from sealed_orders.kernel.board import (
     Sum,
     Token,
     Trace,
+    Weighed,
 )
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose
@@ -188,14 +189,16 @@ class PlotTable(Struct):
     """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
 
     While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order
-    will spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. Absent
-    parts are as in the last table of this connection, which begins with an empty one.
+    will spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `weighed`
+    compares the order with the proposals that a draft named. Absent parts are as in the last table of this
+    connection, which begins with an empty one.
     """
 
     plots: tuple[Plot, ...] | UnsetType = UNSET
     papers: tuple[Panel, ...] | UnsetType = UNSET
     working: bool = False
     outlooks: tuple[Outlook, ...] | UnsetType = UNSET
+    weighed: Weighed | UnsetType = UNSET
 
 
 class Drafted(Struct, tag="drafted"):
@@ -221,8 +224,8 @@ class ReachTable(Struct, tag="reach"):
 class Proposed(Struct, tag="proposal"):
     """What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
 
-    Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
-    default is not named.
+    Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest; `tasks` names the
+    task that a choice serves, if the staff says so. What is left as by default is not named.
     """
 
     id: int
@@ -230,6 +233,7 @@ class Proposed(Struct, tag="proposal"):
     order: Mapping[str, Answer]
     reason: str
     reasons: Mapping[str, str]
+    tasks: Mapping[str, str]
 
 
 class Thinking(Struct, tag="thinking"):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck.battle.condition import Condition, conditions
 from sealed_orders.bots.bismarck.british import hunters
 from sealed_orders.bots.bismarck.british.lookouts import Lookouts
+from sealed_orders.bots.bismarck.british.motives import Motives
 from sealed_orders.bots.bismarck.british.quarry import Quarry
 from sealed_orders.bots.bismarck.british.strategy import Posture
 from sealed_orders.bots.bismarck.convoys import course, escort, tracks
@@ -23,6 +24,7 @@ from sealed_orders.bots.bismarck.waters.modes import PATROL
 from sealed_orders.bots.bismarck.waters.ways import INDEX, far
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.motive import Motive
 from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
 from sealed_orders.games.bismarck.ships import BRITISH, CONVOYS, DECK, FUEL, ID, NAME, OWN, PLANES, TYPE, UNIT, UNITS
@@ -71,12 +73,16 @@ class Duties:
         self.free = list(self.forms)
         self.order: dict[str, Answer] = {}
         self.words: list[str] = [posture.name]
+        self.motives: dict[str, Motive] = {}
+        self._why = Motives(view, quarry)
 
-    def _give(self, unit: int, answer: Answer | None) -> None:
-        """Give a unit its orders; without any it keeps its current ones."""
+    def _give(self, unit: int, answer: Answer | None, motive: Motive | None = None) -> None:
+        """Give a unit its orders, and why; without any it keeps its current ones."""
         self.free.remove(unit)
         if answer:
             self.order[ID[unit]] = answer
+        if answer and motive:
+            self.motives[ID[unit]] = motive
 
     def _of(self, types: str) -> list[int]:
         return [u for u in self.free if TYPE[u] in types]
@@ -86,11 +92,15 @@ class Duties:
         fear = course.fears(belief, self._quarry, self._log)
         for convoy in self._of("M"):
             track = tracks.drawn(convoy, self._seed)
-            self._give(convoy, course.steer(self._view, convoy, self.forms[convoy], fear, track, dice))
+            answer = course.steer(self._view, convoy, self.forms[convoy], fear, track, dice)
+            self._give(
+                convoy, answer, self._why.convoy(convoy, answer[-1] if len(answer) > 1 else self._view.to[convoy])
+            )
         for unit in [u for u in self.free if u in escort.ESCORTS]:
             charge = escort.charge(self._view, unit)
             if charge is not None:
-                self._give(unit, escort.stay_close(self._view, unit, charge, self.forms[unit], self.order))
+                answer = escort.stay_close(self._view, unit, charge, self.forms[unit], self.order)
+                self._give(unit, answer, self._why.escort(charge))
         self._cover(course.packs_about(belief, self._log))
 
     def _cover(self, packs: Weights) -> None:
@@ -112,7 +122,8 @@ class Duties:
             here = self._view.square[unit]
             port = min(sorted(PORTS[BRITISH]), key=lambda p: far(BRITISH, here, p))
             if self._worth_the_trip(unit, far(BRITISH, here, port)):
-                self._give(unit, ("R",) if here == port else hunters.sail(self.forms[unit], port))
+                answer = ("R",) if here == port else hunters.sail(self.forms[unit], port)
+                self._give(unit, answer, self._why.dry(unit))
                 self.words.append(
                     f"{NAME[unit]} refuels" if here == port else f"{NAME[unit]} is short of fuel and goes to {port}"
                 )
@@ -135,24 +146,28 @@ class Duties:
         """8.24 Send planes to where a raider is known to end the turn."""
         for raider in self._quarry:
             if raider.known:
-                self._launch(raider.known)
+                self._launch(raider)
                 for plane in self._of("L"):
                     if on_base(self._view, plane) and can_be_at(self._view, plane, raider.known, "A"):
-                        self._give(plane, fly(self._view.square[plane], raider.known, "A"))
+                        answer = fly(self._view.square[plane], raider.known, "A")
+                        self._give(plane, answer, self._why.strike(raider.unit))
                 for plane in self._of("R"):
                     mode = next((m for m in "PM" if can_be_at(self._view, plane, raider.known, m)), "")
                     if mode and not must_turn_home(self._view, plane):
-                        self._give(plane, fly(self._view.square[plane], raider.known, mode))
+                        answer = fly(self._view.square[plane], raider.known, mode)
+                        self._give(plane, answer, self._why.eyes(raider.unit))
 
-    def _launch(self, cell: str) -> None:
+    def _launch(self, raider: Quarry) -> None:
         """8.24.2 Attack with torpedo planes from a carrier that stands by for them."""
+        cell = raider.known
         for carrier in [c for c in DECK if c in self.free]:
             flight = strike_flight(self._view.square[carrier], cell, self._view.square[carrier])
             planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
             if flight and planes:
                 self.words.append(f"{NAME[carrier]} sends a strike to {cell}")
-                for unit, answer in ((carrier, ("L",)), *((p, flight) for p in planes)):
-                    self._give(unit, answer)
+                self._give(carrier, ("L",), self._why.deck(raider.unit))
+                for plane in planes:
+                    self._give(plane, flight, self._why.strike(raider.unit))
 
     def close_in(self) -> None:
         """A4 Send all guns in reach at a shadowed raider if they are enough; the others come nearer."""
@@ -168,9 +183,9 @@ class Duties:
             if ours >= self._posture.enough * theirs:
                 self.words.append(f"{', '.join(NAME[u] for u in guns)} close in on {NAME[raider.unit]} in {cell}")
                 for unit in [u for u in self._of("BCD") if hunters.in_reach(view, u, cell)]:
-                    self._give(unit, hunters.sail(self.forms[unit], cell))
+                    self._give(unit, hunters.sail(self.forms[unit], cell), self._why.fights(raider.unit, ours, theirs))
             for unit in [u for u in self._of("BD") if far(BRITISH, view.square[u], cell) <= CALL]:
-                self._give(unit, hunters.approach(self.forms[unit], cell))
+                self._give(unit, hunters.approach(self.forms[unit], cell), self._why.closes(raider.unit))
 
     def stand_by(self) -> None:
         """Station battle groups where they hunt and protect best, carriers where their planes reach."""
@@ -181,14 +196,14 @@ class Duties:
                 continue
             goal = guard.station(ships[0], self.forms[ships[0]]) if self._quarry else self._port(ships[0])
             for unit in ships:
-                self._give(unit, hunters.sail(self.forms[unit], goal))
+                self._give(unit, hunters.sail(self.forms[unit], goal), self._why.station(unit, goal))
             self._move(ships[0], goal)
         for carrier in self._of("A") if self._quarry else ():
             goal = guard.carrier_station(carrier, self.forms[carrier])
-            self._give(carrier, hunters.sail(self.forms[carrier], goal))
+            self._give(carrier, hunters.sail(self.forms[carrier], goal), self._why.carrier(goal, hunters.STRIKE))
             self._move(carrier, goal)
         for unit in self._of("AD"):
-            self._give(unit, hunters.sail(self.forms[unit], self._port(unit)))
+            self._give(unit, hunters.sail(self.forms[unit], self._port(unit)), self._why.idle())
 
     def _move(self, leader: int, goal: str) -> None:
         """Say where a ship goes, if she moves."""
@@ -213,7 +228,22 @@ class Duties:
             self._give(plane, flights.get(plane))
         for unit in self._of("C"):
             self._give(unit, lookouts.cruiser(unit, self.forms[unit], hunters.pace(view, unit, THRIFT)))
+            planes.append(unit)
         self.words.append(lookouts.say())
+        self._explain(planes)
+
+    def _explain(self, searchers: Sequence[int]) -> None:
+        """9.2 Why each of those who search does so where she does: only now is known who searches with whom."""
+        for unit in (u for u in searchers if ID[u] in self.order):
+            cell, mode = self._projected(unit), self.order[ID[unit]][0]
+            others = [u for u in searchers if u != unit and ID[u] in self.order and self._projected(u) == cell]
+            if mode == "Z" or cell not in INDEX:
+                motive = self._why.lands(unit)
+            elif cell == BERGEN and self._view.mode[HOME_FLEET] == "X":
+                motive = self._why.bergen()
+            else:
+                motive = self._why.looks(cell, *self._lookouts.sight(cell), others)
+            self.motives[ID[unit]] = motive
 
     def _count(self) -> None:
         """9.21 Count what units with orders, or without any, will see."""

@@ -169,6 +169,11 @@ class Lookouts:
             self._left[ahead][number] *= MEANT
         return ("M", *toward(BRITISH, form.start, leg.cell, pace.now))
 
+    def sight(self, cell: str) -> tuple[float, int, bool]:
+        """9.2 The factors that will be in a square, its visibility, and whether there is no fog."""
+        number = INDEX[cell]
+        return float(self._factors[number]), int(self._level[number]), bool(self._clear[number])
+
     def say(self) -> str:
         """Describe the search: what it may find, and what it leaves open."""
         number = int((self._chances * (self._factors < self._level)).argmax())

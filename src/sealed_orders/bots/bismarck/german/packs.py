@@ -12,21 +12,24 @@ from sealed_orders.bots.bismarck.german.raid import PATIENCE, Chart
 from sealed_orders.bots.bismarck.german.refuelling import customer
 from sealed_orders.bots.bismarck.waters.forecast import NIGHT_BY_CELL
 from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
-from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, around
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, around, distances
 from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX, far
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
+from sealed_orders.bots.motive import Motive
 from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.chart import SEA
-from sealed_orders.games.bismarck.ships import GERMAN, OWN, TYPE, UNIT, UNITS, ship_value
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, NAME, OWN, PRINZ_EUGEN, TYPE, UNIT, UNITS, ship_value
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
+from sealed_orders.kernel.words import many, percent
 
 WS8B = UNIT["ws8b"]
 SHARED = 0.5  # what a square is worth to the next pack
 SUBMARINE = next(ship_value(u) for u in OWN[GERMAN] if TYPE[u] == "S")
 TURNS = 8  # how far ahead a pack looks
 UNDER_WAY = 0.3  # value of a convoy met while moving, relative to one met on patrol
+NEAR, SOON = 1, 3  # squares and turns in which a convoy is a pack's reason
 HELD = 0.65  # value of staying with a convoy in sight that does not move
 
 
@@ -74,6 +77,30 @@ def _again(prey: Prey, ahead: int) -> float:
     if prey.moves[ahead]:
         return 1.0
     return HELD if prey.seen else UNSEEN
+
+
+def motive(chart: Chart, pack: int, cell: str) -> Motive:
+    """Why a pack goes where it does: the convoy it lies in wait for, or that it has no torpedoes left."""
+    if not chart.view.torpedoes[pack]:
+        return Motive("Wolfpacks", "No torpedoes left: it only watches.")
+    near = distances(GERMAN, cell) <= NEAR
+    chances = {
+        prey.convoy: max(float(each[near].sum()) for each in prey.chances[:SOON]) * sum(attack_worth(prey.convoy))
+        for prey in chart.prey
+    }
+    best = max(chances, key=lambda convoy: chances[convoy], default=-1)
+    if best < 0 or not chances[best]:
+        return Motive("Wolfpacks", "No convoy is near; it keeps its post on the lanes.")
+    chance = chances[best] / sum(attack_worth(best))
+    return Motive("Wolfpacks", f"{NAME[best]} comes within {many(NEAR, 'square')} in {SOON} turns: {percent(chance)}.")
+
+
+def oilers_motive(chart: Chart, oiler: int, going: Mapping[int, str]) -> Motive:
+    """15.3 Why an oiler goes where it does."""
+    if customer(chart.view, oiler, going):
+        needy = min((chart.view.fuel[u], NAME[u]) for u in (BISMARCK, PRINZ_EUGEN) if chart.view.square[u])
+        return Motive("Oilers", f"{needy[1]} has {needy[0]} fuel left and can fill up from it.")
+    return Motive("Oilers", "Fewest convoys and pickets pass there; nobody needs its fuel yet.")
 
 
 def lie_low(chart: Chart, form: Course, going: Mapping[int, str]) -> Answer:

@@ -10,6 +10,7 @@ from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, distances
 from sealed_orders.bots.bismarck.waters.ways import INDEX, far
 from sealed_orders.bots.hunt.voyage import Leg, Pace, legs
 from sealed_orders.bots.hunt.ways import cheapest
+from sealed_orders.bots.motive import Motive
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, NAME, PRINZ_EUGEN, UNIT
@@ -85,6 +86,16 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
     near = f"; {NAME[convoy]} is within {NEAR} squares in {NEAR} turns with {percent(chance)}"
     after = near if chance >= WORTH_SAYING else ""
     return f"{' and '.join(NAME[u] for u in units)} {act}: risk {percent(chart.risk[0][INDEX[leg.cell]])}{after}"
+
+
+def motive(chart: Chart, units: Sequence[int], leg: Leg, aim: str) -> Motive:
+    """Why raiders make a move: what they are after, what is in reach of it, what they may meet."""
+    convoy, chance = quarry(chart, leg.cell)
+    prey = f" {NAME[convoy]} comes within {NEAR} squares in {NEAR} turns: {percent(chance)}."
+    fuel = min(chart.view.fuel[u] for u in units)
+    dear = f" {fuel} fuel left." if fuel <= REFUEL else ""
+    risk = f" Met there: {percent(chart.risk[0][INDEX[leg.cell]])}."
+    return Motive("Raiders", f"{aim}.{prey if chance >= WORTH_SAYING else ''}{risk}{dear}")
 
 
 def companies(view: BismarckView, units: Sequence[int], together: bool) -> list[tuple[int, ...]]:

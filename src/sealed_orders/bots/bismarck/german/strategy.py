@@ -165,6 +165,20 @@ def thirsts(view: BismarckView, unit: int) -> bool:
     return view.turn + trip + USEFUL <= view.last_turn
 
 
+def aim(strategy: Strategy, change: str, view: BismarckView, unit: int) -> str:
+    """What a raider is after this turn, in a few words."""
+    here = view.square[unit]
+    if strategy is RUN:
+        return f"Home to port ({change})"
+    if change:
+        return f"{change[0].upper()}{change[1:]}"
+    if is_out(here):
+        return "In the open Atlantic, where the convoys pass"
+    if view.turn < strategy.sails:
+        return f"Sails on turn {strategy.sails}, when the British have spent fuel on looking for her"
+    return f"Out by the {strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]}"
+
+
 def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
     """Return what a strategy asks of a raider this turn."""
     here = view.square[unit]

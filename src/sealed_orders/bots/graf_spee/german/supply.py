@@ -33,7 +33,7 @@ def station(chart: Chart) -> tuple[str, str]:
     cost = 0.0 if is_am(view.turn) else PM_MOVE
     best = max(choices, key=lambda n: (float(worth[n]) - cost * (n != here), n == here, n))
     words = "Graf Spee will need fuel" if meets else "far from lanes and hunters, until needed"
-    return CELLS[best], f"Altmark: {words}"
+    return CELLS[best], words
 
 
 @cache

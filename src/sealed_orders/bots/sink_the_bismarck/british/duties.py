@@ -9,9 +9,11 @@ import numpy as np
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.bots.hunt.ways import cheapest
+from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.british.fleet import is_heavy, raiders_strength, strength
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
+from sealed_orders.bots.sink_the_bismarck.british.motives import Motives
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, about, around, close
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX, far
 from sealed_orders.games.sink_the_bismarck.chart import PORTS, SEA
@@ -45,7 +47,8 @@ class Duties:
     def __init__(self, view: SinkView, prompt: Prompt, hunt: Hunt, log: Sequence[Event], dice: Dice) -> None:
         self.view, self.hunt = view, hunt
         self.order: dict[str, Answer] = {}
-        self.words: list[str] = []
+        self.motives: dict[str, Motive] = {}
+        self._why = Motives(view, hunt)
         self.ends: dict[int, str] = {}
         self._forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
         self._foes = raiders_strength(view, hits(damages(log)))
@@ -73,19 +76,21 @@ class Duties:
         view, fleet = self.view, ships_in(self.view, marker)
         heavy = is_heavy(view, marker)
         if view.shadowing[marker]:
-            strong = self._joint(marker) >= self._foes
-            self.order[form.key] = (CLOSE if strong else TRAIL,)
-            self.words.append(f"{form.label} {'closes' if strong else 'trails'} {view.shadowing[marker]}")
+            edge = self._joint(marker) / self._foes
+            self.order[form.key] = (CLOSE if edge >= 1 else TRAIL,)
+            self.motives[form.key] = self._why.shadows(edge)
             return
         goal = self._port(marker)
         speed = force_speed(view, marker)
         if goal:
             way = NORTH_ATLANTIC.toward(BRITISH, form.start, goal, min(speed, 2) if view.fuel[fleet[0]] else speed)
-            self._go(marker, form, way, f"goes to {goal} for fuel")
+            least = min(view.fuel[ship] for ship in fleet)
+            self._go(marker, form, way, self._why.dry(least, view.last_turn - view.turn + 1))
             return
         convoy = view.escort[marker]
         if convoy != NOBODY and not self._called_away(marker):
             self.order[form.key] = (f"{ESCORT}{ID[convoy]}",)
+            self.motives[form.key] = self._why.escort(convoy)
             self._settle(marker, self._convoys.get(convoy, form.start), heavy)
             return
         edge = self._joint(marker) / self._foes
@@ -93,12 +98,12 @@ class Duties:
         pace = Pace(speed, speed, speed, LOW * (speed - 1))
         best = legs(NORTH_ATLANTIC, BRITISH, form.start, pace, Prospect(worth, worth, worth, self._final(heavy)))[0]
         way = cheapest(SEA[BRITISH], form.start, best.cell, speed, lambda cell: -float(self.hunt.mass[0][INDEX[cell]]))
-        self._go(marker, form, way, f"goes to {best.cell}")
+        why = self._why.guns if heavy else self._why.picket
+        self._go(marker, form, way, why(form.start, best.cell, speed))
 
-    def _go(self, marker: int, form: Course, way: Answer, word: str) -> None:
-        self.order[form.key] = (SAIL, *way)
+    def _go(self, marker: int, form: Course, way: Answer, motive: Motive) -> None:
+        self.order[form.key], self.motives[form.key] = (SAIL, *way), motive
         self._settle(marker, way[-1] if way else form.start, is_heavy(self.view, marker))
-        self.words.append(f"{form.label} {word}")
 
     def _settle(self, marker: int, cell: str, heavy: bool) -> None:
         """Where a force goes others need not look; but guns come where guns go."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import hexes
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS
 from sealed_orders.games.sink_the_bismarck.chart import PORTS
-from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.ships import GERMAN, NAME, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 
 TURNS = 7  # looked ahead
@@ -28,8 +29,12 @@ class Hunt:
         }
         met = [belief.met(ship) for ship in shares]
         self.held = any(last and last[0] >= view.turn - 1 for last in met)  # whether one was seen last turn
+        lead = max(shares, key=lambda ship: (shares[ship], -ship), default=-1)
+        self.name = NAME[lead] if lead >= 0 else "a raider"  # the raider most wanted
+        self.ends: list[Weights] = []  # by turn, where she probably ends it
         self.mass = []
         for ends in belief.forecast(turns):
+            self.ends += [ends[lead]] if lead >= 0 else []
             mass = np.zeros(len(CELLS))
             for ship, share in shares.items():
                 mass += share * ends[ship]
