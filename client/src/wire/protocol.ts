@@ -150,7 +150,7 @@ export interface ReachTable {
 /**
  * What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
  * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest; `tasks` names the
- * task that a choice serves, if the staff says so. What is left as by default is not named.
+ * task that a choice serves, if the staff says so. Defaults are left out.
  */
 export interface Proposed {
   type: "proposal";
@@ -580,7 +580,7 @@ export interface Continuation {
 }
 
 /**
- * An order in hand against the same order with what is proposed beside it, by the same measures.
+ * The current order against the same order with what is proposed beside it, by the same measures.
  * `gains` is what each proposed choice adds to each measure, counted in the order of the choices: they add up.
  */
 export interface Weighed {

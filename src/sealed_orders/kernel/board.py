@@ -393,7 +393,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An order in hand against the same order with what is proposed beside it, by the same measures.
+    """The current order against the same order with what is proposed beside it, by the same measures.
 
     `gains` is what each proposed choice adds to each measure, counted in the order of the choices: they add up.
     """

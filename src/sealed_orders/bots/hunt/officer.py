@@ -71,11 +71,11 @@ class Officer:
         return self.sought()
 
     def exposed(self, view: Any, order: Order) -> Places | None:
-        """The cells where own ships will be that had better not be met there; None where nobody asks."""
+        """The cells where own ships will be that had better not be met there; None if nobody asks."""
         return None
 
     def fuel(self, view: Any, order: Order) -> Measure | None:
-        """What an order burns; None where ships burn nothing."""
+        """What an order burns; None if ships burn nothing."""
         return None
 
     def when(self, turn: int) -> str:

@@ -225,7 +225,7 @@ class Proposed(Struct, tag="proposal"):
     """What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
 
     Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest; `tasks` names the
-    task that a choice serves, if the staff says so. What is left as by default is not named.
+    task that a choice serves, if the staff says so. Defaults are left out.
     """
 
     id: int
