@@ -115,8 +115,13 @@ def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Ta
 def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:
     table.sit(hunted(server))
     expect(table.page.locator(".ending")).to_contain_text(
-        re.compile(r"Luck: .+(instead of [\d.]+|averages)\. \d+ rolls?")
+        re.compile(r"Luck .+(instead of [\d.]+|averages)\. \d+ rolls?")
     )
+    left = table.page.locator("aside.left")
+    expect(left).to_contain_text(re.compile("Ours, as it ended.*Raider, opened", re.DOTALL))
+    expect(left.get_by_role("heading", name="Where it turned")).to_be_visible()
+    table.page.get_by_role("button", name="Work it out").click()
+    expect(table.page.get_by_role("img", name="Chance of winning for the Hunter side")).to_be_visible()
 
 
 def test_a_seat_is_given_to_the_computer_and_its_player_looks_on(table: Table, server: Background) -> None:

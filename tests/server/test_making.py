@@ -121,13 +121,13 @@ def test_a_visitor_waits_for_two_reports_at_most(
     lines = [ask(server, f"{key}/report?kind={kind}") for kind in ("html", "md")]
     for _ in lines:
         assert waiting.acquire(timeout=SECONDS)
-    for path in (f"{key}/report?kind=svg", f"{key}/report?games=1&watch=true", f"{key}/luck"):
+    for path in (f"{key}/report?kind=svg", f"{key}/report?games=1&watch=true", f"{key}/aftermath"):
         status, text = answer(ask(server, path))
         assert (status, MANY_OF_ONE in text) == (429, True)
     lines.append(ask(server, f"{key}/report?kind=svg", "198.51.100.7"))
     assert waiting.acquire(timeout=SECONDS), "another visitor is let in"
     monkeypatch.setattr(reports, "MOST_AT_ONCE", 3)
-    status, text = answer(ask(server, f"{key}/luck", "198.51.100.8"))
+    status, text = answer(ask(server, f"{key}/aftermath", "198.51.100.8"))
     assert (status, MANY in text) == (429, True)
     with pipes.begun.open(encoding="utf-8") as process:
         for line in lines:
@@ -140,7 +140,7 @@ def test_what_is_played_on_holds_up_nothing_short(server: Background, pipes: Pip
     line = ask(server, f"{key}/report?games=40")
     with pipes.begun.open(encoding="utf-8") as process:
         process.readline()
-        status, text = answer(ask(server, f"{key}/luck"))
+        status, text = answer(ask(server, f"{key}/aftermath"))
         assert (status, '"rolls"' in text) == (200, True)
         line.close()
         process.read()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 
 import httpx
+import msgspec
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import make
-from sealed_orders.report.findings.luck import in_a_line
+from sealed_orders.report.story.aftermath import Aftermath, aftermath
 from sealed_orders.server.http.background import Background
 from tests.server.player import Player, make_match, play_out
 from tests.server.test_again import over
@@ -73,15 +74,14 @@ def test_each_side_of_a_running_match_gets_a_report_of_its_own(server: Backgroun
         assert f"The match so far, for the {side.title()}" in report(server, made.seats[side], kind="md").text
 
 
-def test_the_luck_of_a_match_is_told_in_a_line_when_it_is_over(server: Background) -> None:
+def test_what_decided_a_match_is_said_when_it_is_over(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
-    address = f"{server.url}/api/seats/{made.seats['raider']}/luck"
+    address = f"{server.url}/api/seats/{made.seats['raider']}/aftermath"
     assert httpx.get(address).status_code == 409
     with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
         play_out({"raider": raider, "hunter": hunter})
     told = httpx.get(address, timeout=60).json()
     record = Record.decode(httpx.get(f"{server.url}/api/seats/{made.watch}/record").content)
-    ledger = make(record, "").luck
-    assert told == {"text": in_a_line(ledger, ("raider", "hunter")), "rolls": ledger.throws}
+    assert msgspec.convert(told, Aftermath) == aftermath(make(record, ""), "raider")
     assert told == httpx.get(address).json()
-    assert httpx.get(f"{server.url}/api/seats/nobody/luck").status_code == 404
+    assert httpx.get(f"{server.url}/api/seats/nobody/aftermath").status_code == 404

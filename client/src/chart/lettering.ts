@@ -5,7 +5,18 @@ import { place, textWidth, type Box, type Placed, type Taken, type Wanted } from
 import { areaNames } from "./names";
 import { UNIT, type Plan, type Point } from "./plan";
 import { tagsOf } from "./skies";
-import { extent, frontOf, isUnknown, nameOf, plateSize, seenWhen, tagOf, type Stack, type Wreck } from "./stack";
+import {
+  extent,
+  frontOf,
+  isUnknown,
+  nameOf,
+  plateSize,
+  seenWhen,
+  sunkAt,
+  tagOf,
+  type Stack,
+  type Wreck,
+} from "./stack";
 
 /** What is to be lettered. */
 export interface Lettered {
@@ -47,7 +58,13 @@ export function lettering(what: Lettered): Map<string, Placed> {
     ...named(what, stacks).map((stack) => ofStack(what, stack)),
     ...plan.board.places.map((port) => ofPlace(what, port)),
     ...figures.flatMap(([name, text]) => ofFigure(what, name, text)),
-    ...wrecks.map((wreck) => ofWreck(what, wreck)),
+    ...[...sunkAt(plan, wrecks, stacks)].map(([id, at]) =>
+      ofWreck(
+        what,
+        wrecks.find((one) => one.id === id)!,
+        at,
+      ),
+    ),
   ];
   const tags = tagsOf(plan, what.skies ?? [], what.scale, what.letter);
   const taken = [...areas, ...tags, ...names.flatMap((one) => one.taken ?? [])];
@@ -142,16 +159,18 @@ function ofFigure(what: Lettered, name: string, text: string): Name[] {
   return [{ id: `figure ${name}`, x, y, halfWidth: 0, halfHeight: 0, width, height, rank: 3.5, spots }];
 }
 
-function ofWreck(what: Lettered, { id, label, cell }: Wreck): Name {
-  const [u, size] = [1 / what.scale, nameSize(what)];
+function ofWreck(what: Lettered, { id, label, cell }: Wreck, { x, y }: Point): Name {
+  const [{ w, h }, size] = [extent(what.width * 0.8, -1), nameSize(what)];
   return {
     id: `wreck ${id}`,
     of: cell,
-    ...what.plan.centre(cell),
-    halfWidth: 6 * u,
-    halfHeight: 6 * u,
+    x,
+    y,
+    halfWidth: w,
+    halfHeight: h,
     width: textWidth(`${label}, dispersed`, size),
     height: size * 1.1,
     rank: 3.8,
+    taken: [{ x: x - w, y: y - h, w: w * 2, h: h * 2, of: cell }],
   };
 }

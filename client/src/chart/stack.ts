@@ -21,6 +21,7 @@ export interface Wreck {
   label: string;
   cell: string;
   own: boolean;
+  kind?: string;
   note?: string; // what became of it, where it is not simply sunk
 }
 
@@ -176,4 +177,18 @@ export function lying(
 ): { cell: string; things: readonly string[] } | null {
   const under = all.find(({ id, tokens }) => id === stack || tokens.some((one) => one.id === token));
   return under ? { cell: under.cell, things: token ? [token] : under.tokens.map(({ id }) => id) } : null;
+}
+
+/** Where wrecks are drawn: in the middle of their cell, above it if somebody is afloat there, several side by side. */
+export function sunkAt(plan: Plan, wrecks: readonly Wreck[], stacks: readonly Stack[]): Map<string, Point> {
+  const afloat = new Set(stacks.map(({ cell }) => cell));
+  const lying = wrecks.filter(({ cell }) => plan.has(cell));
+  return new Map(
+    lying.map(({ id, cell }) => {
+      const here = lying.filter((one) => one.cell === cell);
+      const aside = (here.findIndex((one) => one.id === id) - (here.length - 1) / 2) * UNIT * 0.5;
+      const { x, y } = plan.centre(cell);
+      return [id, { x: x + aside, y: afloat.has(cell) ? y - UNIT * 0.42 : y }] as const;
+    }),
+  );
 }

@@ -13,6 +13,7 @@ import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
 import type { Board, Side, Token } from "../wire/protocol";
 import { Overlay } from "./board/overlay.svelte";
+import { After } from "./ending/after.svelte";
 import type { Happening } from "./news/happened";
 import { News } from "./news/news.svelte";
 import { offerParagraphs } from "./rules/paragraphs";
@@ -33,6 +34,7 @@ export class MatchScreen {
   readonly prospect: Prospect;
   readonly onChart: OnChart;
   readonly desk: Desk;
+  readonly after: After;
 
   /** `camp` is whose ships are drawn as one's own, where that is not this side. */
   constructor(
@@ -59,6 +61,7 @@ export class MatchScreen {
       (paragraphs) => (desk.paragraphs = paragraphs),
       () => undefined,
     );
+    this.after = new After(seat, () => known.position, this.boards.first.hours);
     follow(this);
     inquire(this);
     const flush = () => drawer.flush();

@@ -1,6 +1,7 @@
 /** What is asked of the table. Every refusal is one plain sentence. */
 
 import type {
+  Aftermath,
   Addresses,
   Again,
   AskOdds,
@@ -12,7 +13,6 @@ import type {
   GameCard,
   Invitation,
   Lesson,
-  LuckLine,
   Made,
   Mine,
   NewMatch,
@@ -141,7 +141,7 @@ export const api = {
     return next;
   },
   code: (link: string) => post<string>("/api/code", { link }),
-  luck: (key: string) => call<LuckLine>(`/api/seats/${key}/luck`),
+  aftermath: (key: string, games = 0) => call<Aftermath>(`/api/seats/${key}/aftermath?games=${games}`),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
   take: (match: string, side: Side, name: string) => seated(`/api/open/${match}/${side}`, name),

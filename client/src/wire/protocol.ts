@@ -314,6 +314,7 @@ export interface Invitation {
   by: string;
   commitment: string;
   display: Display;
+  frame: readonly [string, string] | null;
 }
 
 /** One's own seat at the rematch, by its key. */
@@ -330,10 +331,17 @@ export interface Days {
   before: DayCard | null;
 }
 
-/** What the dice brought in a match that is over, against what they bring on average, in one line. */
-export interface LuckLine {
-  text: string;
+/** What decided a match that is over: story, turning points, luck, fire, beliefs, and the chance if asked for. */
+export interface Aftermath {
+  story: readonly string[];
+  turned: readonly Turned[];
+  luck: string;
   rolls: number;
+  firing: Firing | null;
+  believed: readonly Believed[];
+  chances: readonly Share[];
+  whose: string;
+  games: number;
 }
 
 /** A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them. */
@@ -702,6 +710,40 @@ export interface Subject {
   chief: readonly string[];
   untracked: readonly string[];
   fights: FightPicture;
+}
+
+/** Something that decided the match: in which turn and when, where, and what was reported. */
+export interface Turned {
+  turn: number;
+  when: string;
+  cell: string;
+  text: string;
+  rule: string;
+}
+
+/** A battle turn by turn: hits by side, and the shortest range between enemies, if it was fought on a plane. */
+export interface Firing {
+  rounds: readonly number[];
+  hits: Readonly<Record<string, readonly number[]>>;
+  ranges: readonly (number | null)[];
+  unit: string;
+}
+
+/** What one side believed as a turn began, how likely each cell was, and where the unit really was. */
+export interface Believed {
+  turn: number;
+  name: string;
+  likely: Readonly<Record<string, number>>;
+  truth: string;
+  words: string;
+}
+
+/** How many games out of all a side won when computers played on from a turn, with the error of that. */
+export interface Share {
+  turn: number;
+  low: number;
+  share: number;
+  high: number;
 }
 
 /**

@@ -10,6 +10,7 @@ const PAGE = 40; // moments
 export interface Opened {
   display: Display;
   trails: Trails;
+  moments: readonly Moment[];
 }
 
 /** Both sides as they were at the end; null if the match cannot be played again. */
@@ -25,7 +26,8 @@ export async function opened(key: string, clock: readonly string[]): Promise<Ope
   const display = moments[last]?.display;
   if (!display) return null;
   return {
-    display: { ...display, tokens: display.tokens.filter(({ kind }) => !isPlane(kind)) },
+    display: { ...display, shades: [], tokens: display.tokens.filter(({ kind }) => !isPlane(kind)) },
     trails: trails(moments, last, false, clock),
+    moments,
   };
 }

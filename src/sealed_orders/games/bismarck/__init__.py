@@ -35,11 +35,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
 
     name = "bismarck"
     title = "Computer Bismarck"
-    about = (
-        "May 1941: the Bismarck is at sea. The Royal Navy must find her, shadow her and sink her; she must disappear, "
-        "raid and get home. "
-        "Hidden movement on the squares of the North Atlantic, with weather, night, shadowing and gunnery."
-    )
+    about = "May 1941: find the Bismarck, shadow her and sink her, or slip past and get her home."
     version = "1.2"
     wording = 2
     sides = SIDES

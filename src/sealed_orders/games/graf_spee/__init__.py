@@ -33,10 +33,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
 
     name = "graf_spee"
     title = "Pursuit of the Graf Spee"
-    about = (
-        "December 1939: a German pocket battleship raids the trade routes. Twelve Allied ships hunt her across the "
-        "South Atlantic; when they meet, you fight the gun battle ship by ship, to the yard."
-    )
+    about = "December 1939: hunt a raider across the South Atlantic, then fight her ship by ship."
     version = "1.6"
     wording = 2
     sides = SIDES

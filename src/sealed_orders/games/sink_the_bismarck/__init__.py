@@ -31,10 +31,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
 
     name = "sink_the_bismarck"
     title = "Sink the Bismarck"
-    about = (
-        "May 1941 on a map of hexes: task forces and dummies, secret movement, weather, aircraft, convoys, tankers "
-        "and gunnery at three ranges. The base game and all Extended Rules; you can switch each one on or off."
-    )
+    about = "May 1941 on hexes: task forces, dummies, convoys and carriers, with all Extended Rules."
     version = "1.7"
     wording = 2
     sides = SIDES

@@ -5,12 +5,13 @@ from __future__ import annotations
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.report.story.aftermath import Aftermath
 from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import replays
 from sealed_orders.table.hindsight.kept_replays import KeptReplays
 from sealed_orders.table.hindsight.reports import Reports
 from sealed_orders.table.hindsight.what_if import PlayedOn
-from sealed_orders.table.protocol.hindsight import Continuations, LuckLine
+from sealed_orders.table.protocol.hindsight import Continuations
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
@@ -59,13 +60,13 @@ class Hindsight:
         self._played_on.close()
         self._reports.close()
 
-    async def luck(self, visitor: str, key: Key) -> LuckLine:
-        """What the dice brought in a seat's match that is over."""
+    async def aftermath(self, visitor: str, key: Key, games: int) -> Aftermath:
+        """What the last screen of a seat's match shows of its report, once it is over."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         if record.outcome is None:  # it would reveal rolls that nobody was told about
             raise Refusal("The match is not over.", status=409)
-        return await self._reports.luck(visitor, seat.match, record)
+        return await self._reports.aftermath(visitor, seat.match, record, seat.side, games)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Document:
         """The replay of a seat's match from a point of view, or a part of it."""

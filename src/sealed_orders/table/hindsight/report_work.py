@@ -1,4 +1,4 @@
-"""What a worker process does for those who look back at a match: reports and the line about luck."""
+"""What a worker process does for those who look back at a match: reports, and the last screen."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import Wishes, make
 from sealed_orders.report.charts.picture import picture, png
-from sealed_orders.report.findings.fleet import fleets
-from sealed_orders.report.findings.luck import in_a_line, luck
 from sealed_orders.report.page.html import page
 from sealed_orders.report.page.markdown import markdown
-from sealed_orders.report.reading.moments import read
-from sealed_orders.table.protocol.hindsight import LuckLine
+from sealed_orders.report.story.aftermath import aftermath
 from sealed_orders.table.work.progress import note_progress
 
 
@@ -28,8 +25,6 @@ def report(record: Record, side: Side, kind: str, games: int) -> bytes:
     return picture(match_report).encode() if kind == "svg" else png(picture(match_report))
 
 
-def luck_line(record: Record) -> bytes:
-    """The ledger of a match that is over in one line, as JSON."""
-    reading = read(record)
-    ledger = luck(reading, fleets(reading))
-    return msgspec.json.encode(LuckLine(in_a_line(ledger, reading.sides), ledger.throws))
+def last_screen(record: Record, side: Side, games: int) -> bytes:
+    """The aftermath of a match that is over for one side, as JSON; games are played on from each turn."""
+    return msgspec.json.encode(aftermath(make(record, "", Wishes(games=games), note_progress), side))

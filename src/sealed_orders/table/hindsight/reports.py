@@ -10,10 +10,10 @@ import msgspec
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
+from sealed_orders.report.story.aftermath import Aftermath
 from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import report_work
 from sealed_orders.table.hindsight.making import Lane, Making
-from sealed_orders.table.protocol.hindsight import LuckLine
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.work.pool import Pool
 
@@ -80,12 +80,12 @@ class Reports:
         del self._under_way[mark]
         return _answer(self._keep(mark, making.result()), "html")
 
-    async def luck(self, visitor: str, match: str, record: Record) -> LuckLine:
-        """The ledger of a match that is over, in one line."""
-        mark = _mark(match, record, "", "luck", 0)
-        return msgspec.json.decode(
-            await self._made(visitor, mark, record, report_work.luck_line, record), type=LuckLine
-        )
+    async def aftermath(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Aftermath:
+        """What the last screen of a match that is over shows of its report."""
+        _check("html", games)
+        mark = Mark(match, "aftermath", games, side, len(record.decisions))
+        made = await self._made(visitor, mark, record, report_work.last_screen, record, side, games)
+        return msgspec.json.decode(made, type=Aftermath)
 
     def close(self) -> None:
         """Leave what is being made, and end the workers."""

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside import rematch
 from sealed_orders.table.beside.presence import PEOPLE
@@ -65,6 +66,7 @@ class Lobby:
             by=_inviter(seats),
             commitment=record.commitment,
             display=display,
+            frame=frame(record),
             **_offered(seat, head, seats),
         )
 

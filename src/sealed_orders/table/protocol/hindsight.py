@@ -1,4 +1,4 @@
-"""What HTTP reports of a finished match, or of its past: replays, continuations, luck."""
+"""What is told over HTTP of a match that is over, or of its past: replays and continuations."""
 
 from __future__ import annotations
 
@@ -63,10 +63,3 @@ class Continuations(Struct):
     found: tuple[Continuation, ...]
     cooperative: bool
     most: int  # of the series
-
-
-class LuckLine(Struct):
-    """What the dice brought in a match that is over, against what they bring on average, in one line."""
-
-    text: str
-    rolls: int  # whose odds are known

@@ -115,6 +115,7 @@ class Invitation(Struct, kw_only=True):
     by: str  # the name of the inviting player; empty if they gave none
     commitment: str
     display: Display
+    frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""Routes of hindsight: records, reports, luck, what if, replays."""
+"""Routes of hindsight: records, reports, aftermaths, what if, replays."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from sealed_orders.kernel.record import Record
+from sealed_orders.report.story.aftermath import Aftermath
 from sealed_orders.table.desk import Desk
 from sealed_orders.table.document import JSON, Document
-from sealed_orders.table.protocol.hindsight import Continuations, LuckLine, Replay
+from sealed_orders.table.protocol.hindsight import Continuations, Replay
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.routes.route import Asked, get
 
@@ -37,10 +38,10 @@ async def report(
     return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
 
 
-@get("/api/seats/{key}/luck", long=True)
-async def luck(desk: Desk, asked: Asked, key: str) -> LuckLine:
-    """What the dice brought in a seat's match that is over, against what they bring on average."""
-    return await desk.hindsight.luck(asked.visitor, key)
+@get("/api/seats/{key}/aftermath", long=True)
+async def aftermath(desk: Desk, asked: Asked, key: str, games: int = 0) -> Aftermath:
+    """What decided a seat's match that is over; with `games`, the chance of winning by turn, played on that often."""
+    return await desk.hindsight.aftermath(asked.visitor, key, games)
 
 
 @get("/api/seats/{key}/what-if", long=True)

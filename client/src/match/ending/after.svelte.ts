@@ -1,0 +1,51 @@
+/** What is opened when a match is over: where everything really was, and what decided it. */
+
+import type { Seat } from "../../seat/seat.svelte";
+import { api } from "../../wire/api";
+import type { Aftermath, Position } from "../../wire/protocol";
+import type { Opened } from "./opened";
+
+export class After {
+  truth = $state.raw<Opened | null>(null); // of a match with secrets
+  told = $state.raw<Aftermath | null>(null);
+  working = $state(false); // the chance of winning is being worked out
+
+  constructor(
+    private readonly seat: Seat,
+    position: () => Position,
+    hours: readonly string[],
+  ) {
+    $effect(() => {
+      const { outcome, curtain } = position();
+      if (!outcome) return void (this.truth = this.told = null);
+      let here = true;
+      const then =
+        <T>(set: (found: T) => void) =>
+        (found: T) =>
+          here && set(found);
+      const nothing = () => undefined; // the rules may have changed since
+      if (curtain)
+        import("./opened")
+          .then(({ opened }) => opened(seat.key, hours))
+          .then(
+            then((found) => (this.truth = found)),
+            nothing,
+          );
+      api.aftermath(seat.key).then(
+        then((found) => (this.told = found)),
+        nothing,
+      );
+      return () => (here = false);
+    });
+  }
+
+  /** Have the chance of winning worked out: the computer plays on so often from each turn. */
+  async playOn(games: number): Promise<void> {
+    this.working = true;
+    try {
+      this.told = await api.aftermath(this.seat.key, games);
+    } finally {
+      this.working = false;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** What became of every unit of both sides. */
+
+import { isPlane } from "../../chart/kinds";
+import type { Display, Moment, Side, Token } from "../../wire/protocol";
+import { fact } from "../news/facts";
+
+export interface Fate {
+  token: Token;
+  lost: boolean;
+  text: string; // sunk, turn 3; damaged; nothing where nothing happened to it
+}
+
+export interface Ended {
+  side: Side;
+  fates: Fate[];
+}
+
+type Shown = Pick<Moment, "log">;
+
+/** Ships by side, one's own first; those lost come first. `first` is the number of the scenario's first turn. */
+export function fates(display: Display, moments: readonly Shown[], own: Side, first: number): Ended[] {
+  const [sunk, hurt] = [new Map<string, { turn: number; cell: string }>(), new Set<string>()];
+  let turn = 0;
+  for (const { log } of moments)
+    for (const event of log) {
+      turn = fact(event, "turn")?.number ?? turn;
+      for (const one of event.facts)
+        if (one.fact === "sunk") sunk.set(one.unit.id, { turn: turn ? turn - first + 1 : 0, cell: one.cell ?? "" });
+        else if (one.fact === "damaged") hurt.add(one.unit.id);
+    }
+  const sides = new Map<Side, Fate[]>();
+  const gone = new Set(display.lost.map(({ id }) => id));
+  for (const token of [...display.lost, ...display.tokens.filter(({ id }) => !gone.has(id))]) {
+    if (isPlane(token.kind) || !token.side || token.kind === "contact" || token.kind === "dummy") continue;
+    const [lost, end] = [gone.has(token.id), sunk.get(token.id)];
+    const text = lost
+      ? [token.note || "lost", end?.turn ? `turn ${end.turn}` : ""].filter(Boolean).join(", ")
+      : hurt.has(token.id)
+        ? "damaged"
+        : "";
+    const fate = { token: lost && end?.cell ? { ...token, cell: end.cell } : token, lost, text };
+    sides.set(token.side, [...(sides.get(token.side) ?? []), fate]);
+  }
+  const order = (side: Side) => (side === own ? 0 : 1);
+  return [...sides]
+    .map(([side, all]) => ({ side, fates: all.filter(({ token }) => !holds(token, all)) }))
+    .sort((a, b) => order(a.side) - order(b.side));
+}
+
+/** Whether a token is a force, whose ships are listed themselves. */
+const holds = (token: Token, all: readonly Fate[]) => all.some(({ token: { within } }) => within === token.id);

@@ -1,0 +1,199 @@
+"""The aftermath: what a player is shown of a report on the last screen of a match, as data that a client draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+
+from msgspec import Struct
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.report.findings.battles import Fight
+from sealed_orders.report.findings.beliefs import Belief
+from sealed_orders.report.findings.luck import in_a_line
+from sealed_orders.report.report import Report
+from sealed_orders.report.story.story import no_hunt, story
+from sealed_orders.report.words import listed, many, people
+
+TURNS = 4  # in which it turned, at most
+TILES = 8  # of what was believed
+FEWER = 4  # tiles, if there are more turns than that
+LEAST = 0.005  # a cell that is less likely is not drawn
+WINDOW = 10  # turns of a battle: the hits of so many in a row are compared
+
+
+class Turned(Struct):
+    """Something that decided the match: in which turn and when, where, and what was reported."""
+
+    turn: int
+    when: str
+    cell: str
+    text: str
+    rule: str = ""
+
+
+class Believed(Struct):
+    """What one side believed as a turn began, how likely each cell was, and where the unit really was."""
+
+    turn: int
+    name: str
+    likely: Mapping[str, float]
+    truth: str
+    words: str  # how likely the true cell was
+
+
+class Firing(Struct):
+    """A battle turn by turn: hits by side, and the shortest range between enemies, if it was fought on a plane."""
+
+    rounds: tuple[int, ...]
+    hits: Mapping[Side, tuple[int, ...]]
+    ranges: tuple[float | None, ...] = ()
+    unit: str = ""
+
+
+class Share(Struct):
+    """How many games out of all a side won when computers played on from a turn, with the error of that."""
+
+    turn: int
+    low: float
+    share: float
+    high: float
+
+
+class Aftermath(Struct):
+    """What decided a match that is over: story, turning points, luck, fire, beliefs, and the chance if asked for."""
+
+    story: tuple[str, ...]
+    turned: tuple[Turned, ...]
+    luck: str
+    rolls: int  # whose odds are known
+    firing: Firing | None = None
+    believed: tuple[Believed, ...] = ()
+    chances: tuple[Share, ...] = ()
+    whose: Side = ""  # the side whose chances those are
+    games: int = 0  # that were played on from each turn
+
+
+def aftermath(report: Report, side: Side) -> Aftermath:
+    """The aftermath for one side: its own beliefs, or those of the side that has some."""
+    battle = _battle(report)
+    luck = in_a_line(report.luck, report.reading.sides)
+    found = report.chances
+    shares = sorted(found.turns.items()) if found else []
+    return Aftermath(
+        story=tuple(sentence for sentence in story(report) if sentence != luck),
+        turned=_in_battle(report, battle) if battle else _turned(report),
+        luck=luck,
+        rolls=report.luck.throws,
+        firing=_firing(battle) if battle else None,
+        believed=() if battle else _believed(report, side),
+        chances=tuple(Share(report.reading.count(turn), one.low, one.share, one.high) for turn, one in shares),
+        whose=found.side if found else "",
+        games=found.games if found else 0,
+    )
+
+
+def _battle(report: Report) -> Fight | None:
+    """The battle that was the whole match, if its hits were reported."""
+    fights = [fight for fight in report.fights if fight.counts_hits] if no_hunt(report) else []
+    return fights[0] if len(fights) == 1 else None
+
+
+def _turned(report: Report) -> tuple[Turned, ...]:
+    """The first contact and the turns that brought most points or losses, in their order."""
+    reading = report.reading
+    weights: dict[int, float] = {}
+    for award in report.points.awards:
+        if award.dated:
+            weights[award.turn] = weights.get(award.turn, 0.0) + abs(award.points)
+    for loss in report.losses:
+        if loss.turn:
+            weights[loss.turn] = weights.get(loss.turn, 0.0) + 0.5
+    first = next((contact.turn for contact in report.contacts if contact.exact), 0)
+    chosen = sorted(weights, key=lambda turn: (-weights[turn], turn))[: TURNS - bool(first)]
+    return tuple(
+        _event(report, turn) for turn in sorted({*chosen, *([first] if first else [])}) if turn in reading.turns
+    )
+
+
+def _event(report: Report, turn: int) -> Turned:
+    """What mattered most in a turn: what scored most, else what was lost, else the contact."""
+    reading = report.reading
+    awards = sorted((a for a in report.points.awards if a.turn == turn and a.dated), key=lambda a: -abs(a.points))
+    lost = [loss for loss in report.losses if loss.turn == turn]
+    met = [contact for contact in report.contacts if contact.turn == turn]
+    cells = [*(loss.cell for loss in lost), *(contact.cell for contact in met)]
+    cell = next((cell for cell in cells if cell), "")
+    text, rule = "", ""
+    if awards:
+        text, rule = awards[0].event.text, awards[0].event.rule
+    elif lost:
+        text, rule = f"{lost[0].name} was {lost[0].fate}.", lost[0].rule
+    elif met:
+        names = [unit.name for unit in met[0].units]
+        text = f"{listed(names)} {'was' if len(names) == 1 else 'were'} found in {reading.place(met[0].cell)}."
+        rule = met[0].rule
+    return Turned(reading.count(turn), reading.hour(turn), cell, text, rule)
+
+
+def _in_battle(report: Report, fight: Fight) -> tuple[Turned, ...]:
+    """The turns in a row in which the winner, or who hit most, made most hits."""
+    made = _hits(fight)
+    winner = report.reading.outcome.winner if report.reading.outcome else None
+    side = winner if winner in made else max(made, key=lambda one: sum(made[one]), default="")
+    rounds, total = fight.rounds, sum(made.get(side, ()))
+    if not total or len(rounds) <= WINDOW:
+        return ()
+    sums = [0, *accumulate(made[side])]
+    best = max(range(len(rounds) - WINDOW + 1), key=lambda n: sums[n + WINDOW] - sums[n])
+    hits, first, last = sums[best + WINDOW] - sums[best], rounds[best], rounds[best + WINDOW - 1]
+    far = fight.ranges()
+    near = [far[number] for number in range(first, last + 1) if number in far]
+    measure = fight.waters.plane.unit if fight.waters else ""
+    at = f", at {round(min(near), -2):,.0f} to {round(max(near), -2):,.0f} {measure}" if near else ""
+    text = f"Turns {first} to {last}: the {people(side)} side made {hits} of its {many(total, 'hit')}{at}."
+    return (Turned(first, f"turn {first}", "", text),)
+
+
+def _hits(fight: Fight) -> dict[Side, tuple[int, ...]]:
+    """By side, its hits in each turn of a battle."""
+    sides = dict.fromkeys(salvo.unit.side for salvo in fight.salvos if salvo.unit.side)
+    return {side: tuple(_made(fight, side, number) for number in fight.rounds) for side in sides}
+
+
+def _made(fight: Fight, side: Side, number: int) -> int:
+    return sum(salvo.hits or 0 for salvo in fight.salvos if salvo.unit.side == side and salvo.round == number)
+
+
+def _firing(fight: Fight) -> Firing:
+    far = fight.ranges()
+    ranges = tuple(round(far[number], 0) if number in far else None for number in fight.rounds) if far else ()
+    return Firing(fight.rounds, _hits(fight), ranges, fight.waters.plane.unit if fight.waters else "")
+
+
+def _believed(report: Report, side: Side) -> tuple[Believed, ...]:
+    """One tile a turn; of a long match the first and last turns and those in which the table was most wrong."""
+    tables = sorted(report.beliefs, key=lambda table: table.side != side)
+    if not tables:
+        return ()
+    turns = [belief for belief in tables[0].turns if belief.truth]
+    if len(turns) > TILES:
+        turns = _telling(turns)
+    return tuple(
+        Believed(
+            report.reading.count(belief.turn),
+            tables[0].name,
+            {cell: round(share, 3) for cell, share in belief.likely.items() if share >= LEAST},
+            belief.truth,
+            belief.words,
+        )
+        for belief in turns
+    )
+
+
+def _telling(turns: Iterable[Belief]) -> list[Belief]:
+    """The turns after which the belief in the truth changed most, and the last."""
+    every = list(turns)
+    change = {n: abs(every[n].share - every[n - 1].share) for n in range(1, len(every))}
+    kept = {*sorted(change, key=lambda n: -change[n])[: FEWER - 1], len(every) - 1}
+    return [every[n] for n in sorted(kept)]
