@@ -10,9 +10,12 @@ if (hash) history.replaceState(null, "", `/${hash}`);
 
 // A page of a static site says where its table is; any other page is a server's.
 const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-if (named("sealed-orders-table")) {
-  const { tableOfPage } = await import("./wire/worker.svelte");
-  reachBy(tableOfPage(named));
-}
+const begin = () => mount(App, { target: document.getElementById("app")! });
 
-mount(App, { target: document.getElementById("app")! });
+// Not awaited at the top: whatever is fetched later would then share nothing with this script, and weigh more.
+if (named("sealed-orders-table"))
+  void import("./wire/worker.svelte").then(({ tableOfPage }) => {
+    reachBy(tableOfPage(named));
+    begin();
+  });
+else begin();

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { tracked } from "../src/chart/track";
+import { describe, expect, it, test } from "vitest";
+import { lately, tracked } from "../src/chart/track";
 import { token } from "./sea";
 
 const HOOD = token("hood", "1212", { kind: "battleship", track: ["1111", "1112"] });
@@ -16,4 +16,12 @@ test("the track of a plane fades: only its last places are drawn, a ship's is wh
   const [ship, plane] = tracked([HOOD, PLANE], [], true);
   expect(ship!.track).toEqual(HOOD.track);
   expect(plane!.track).toEqual(["3", "4", "5", "6", "7"]);
+});
+
+describe("a long track", () => {
+  const way = Array.from({ length: 20 }, (_, i) => `c${i}`);
+  it("keeps what is not long ago, and all of it for the unit in hand", () => {
+    expect(lately(way, "now", false)).toEqual(["c14", "c15", "c16", "c17", "c18", "c19", "now"]);
+    expect(lately(way, "now", true)).toHaveLength(21);
+  });
 });

@@ -87,6 +87,8 @@ def test_the_end_accounts_for_every_point_and_names_who_was_lost(raided: tuple[T
     expect(lost.first.locator("p", has_text="Merchant")).to_have_count(3)
     expect(lost.last).to_have_text("Raider lost nothing")
     expect(table.page.get_by_role("button", name="Rematch")).to_be_visible()
+    turned = table.page.locator("section.turned")
+    expect(turned).to_contain_text("A merchant was sunk in Atlantic")
     report = table.page.get_by_role("link", name="Read the report").get_attribute("href")
     answer = table.page.request.get(f"{table.url}{report}")
     assert answer.ok

@@ -67,3 +67,10 @@ export function tracked(tokens: readonly Token[], selected: readonly string[], f
     .filter(({ id, kind }) => flights || !isPlane(kind) || selected.includes(id))
     .map((token) => (isPlane(token.kind) ? { ...token, track: token.track.slice(-FLOWN) } : token));
 }
+
+const LATELY = 6; // cells of a track that stay on the chart
+
+/** Where a unit was and is: the whole way, or what is not long ago. */
+export function lately(track: readonly string[], cell: string, whole: boolean): string[] {
+  return [...(whole ? track : track.slice(-LATELY)), cell];
+}

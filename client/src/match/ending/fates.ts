@@ -33,10 +33,11 @@ export function fates(display: Display, moments: readonly Shown[], own: Side, fi
   for (const token of [...display.lost, ...display.tokens.filter(({ id }) => !gone.has(id))]) {
     if (isPlane(token.kind) || !token.side || token.kind === "contact" || token.kind === "dummy") continue;
     const [lost, end] = [gone.has(token.id), sunk.get(token.id)];
+    const when = end?.turn && !display.sea ? `turn ${end.turn}` : ""; // a fight on the plane has turns of its own
     const text = lost
-      ? [token.note || "lost", end?.turn ? `turn ${end.turn}` : ""].filter(Boolean).join(", ")
+      ? [token.note || (end ? "sunk" : "lost"), when].filter(Boolean).join(", ")
       : hurt.has(token.id)
-        ? "damaged"
+        ? hurtOn(display, token)
         : "";
     const fate = { token: lost && end?.cell ? { ...token, cell: end.cell } : token, lost, text };
     sides.set(token.side, [...(sides.get(token.side) ?? []), fate]);
@@ -49,3 +50,8 @@ export function fates(display: Display, moments: readonly Shown[], own: Side, fi
 
 /** Whether a token is a force, whose ships are listed themselves. */
 const holds = (token: Token, all: readonly Fate[]) => all.some(({ token: { within } }) => within === token.id);
+
+/** How badly: after a fight on the plane, the first of what its card counts. */
+function hurtOn(display: Display, { facts: [first] }: Token): string {
+  return display.sea && first && /\d of \d/.test(first[1]) ? `${first[0].toLowerCase()} ${first[1]}` : "damaged";
+}
