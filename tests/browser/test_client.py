@@ -13,7 +13,7 @@ from tests.own import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client"
 ARCHITECTURE = CLIENT.parent / "ARCHITECTURE.md"
-GOAL = 272_000  # bytes of gzip that the lobby and a match on a chart need, with the fonts
+GOAL = 275_000  # bytes of gzip that the lobby and a match on a chart need, with the fonts
 LATER = 92_000  # and what is fetched when it is wanted: open plane, replay, coach, fight, end, rulebook, odds, table
 
 
