@@ -23,7 +23,7 @@ from tests.terminal.command import HOT_SEAT, run
 COMMANDS = (
     "games", "bots", "play", "book", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "lab", "strength",
     "sweep", "report", "what-if", "duplicate",
-    "missions", "new-game", "serve",
+    "missions", "new-game", "serve", "site",
 )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def test_odds_are_exact_fractions() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("fly", "Unknown command 'fly'. `sealed-orders --help` lists all 19."),
+        ("fly", f"Unknown command 'fly'. `sealed-orders --help` lists all {len(COMMANDS)}."),
         (
             "bots",
             f"Which game? Add its name to `sealed-orders bots`: {', '.join(so.game_names()[:-1])} or ",
