@@ -79,6 +79,7 @@ def test_a_server_that_is_told_to_end_ends_in_order_and_a_bots_match_goes_on_wit
         assert server.process.wait() == 0
         assert server.process.communicate()[1] == "", "no warning of anything left behind"
     copy.write_bytes(database.read_bytes())
+    Path(f"{copy}.key").write_bytes(Path(f"{database}.key").read_bytes())
     with serving(f"sqlite:///{copy}") as again, Player(again, made.seats["raider"]) as raider:
         assert raider.position.log == told
         play_out({"raider": raider})
@@ -270,7 +271,7 @@ def test_the_database_is_its_owners_alone_new_or_old(tmp_path: Path, monkeypatch
     for _ in range(2):
         with serving(home_database()) as server:
             make_match(server, "tutorial", AWAY)
-            assert rights() == {f"matches.sqlite3{end} 600" for end in ("", "-wal", "-shm")}
+            assert rights() == {f"matches.sqlite3{end} 600" for end in ("", "-wal", "-shm", ".key", ".lock")}
         folder.chmod(0o755)
         (folder / "matches.sqlite3").chmod(0o644)
         for end in ("-wal", "-shm"):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import date, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -108,6 +110,14 @@ def test_the_position_stays_when_the_server_is_started_again(tmp_path: Path) -> 
             with Player(server, next(iter(made.seats.values()))) as player:
                 commitments.add((player.position.scenario, player.position.commitment))
     assert len(commitments) == 1
+
+
+def test_looking_at_the_day_writes_nothing(server: Background, tmp_path: Path) -> None:
+    days(server)
+    with closing(sqlite3.connect(tmp_path / "matches.sqlite3")) as connection:
+        assert connection.execute("SELECT count(*) FROM positions").fetchone() == (0,)
+        played(server, "Anna", end=False)
+        assert connection.execute("SELECT count(*) FROM positions").fetchone() == (1,)
 
 
 def test_the_games_take_turns_and_every_position_can_be_played() -> None:

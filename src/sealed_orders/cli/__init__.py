@@ -37,7 +37,8 @@ app = App(
 for command in (
     "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
     "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "bench:bench", "calibrate:calibrate", "lab:lab",
-    "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game", "site:site",
+    "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game", "backup:backup",
+    "backup:restore", "site:site",
 ):  # fmt: skip
     app.command(f"{__name__}.{command}")
 app.command(serve)

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sealed_orders.server.database.engine import make_engine, migrate
 from sealed_orders.server.database.journal import Journal
 from sealed_orders.server.database.key import read_key
+from sealed_orders.server.database.sole import Lock
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
 
@@ -26,9 +27,10 @@ class SqliteFile:
 
     alone = True
 
-    def __init__(self, engine: AsyncEngine, key: bytes) -> None:
+    def __init__(self, engine: AsyncEngine, key: bytes, lock: Lock | None = None) -> None:
         self.engine = engine
         self.key = key
+        self._lock = lock
         self._writing = engine.execution_options(writing=True)
         self._one_writer = asyncio.Lock()
         self.journal = Journal(str(engine.url.database), self._one_writer)
@@ -58,6 +60,8 @@ class SqliteFile:
             log.warning("The log of the database stays beside it: %s", error)
         finally:
             await self.engine.dispose()
+            if self._lock:
+                self._lock.release()
 
 
 class Postgres:
@@ -92,11 +96,17 @@ class Postgres:
 async def open_database(url: str) -> SqliteFile | Postgres:
     """The database at a URL, its tables up to date; DatabaseFailure says why that cannot be."""
     engine = make_engine(url)
+    lock = None
     try:
+        if engine.dialect.name != "sqlite":
+            await migrate(engine)
+            return Postgres(engine, read_key(url))
+        lock = Lock(str(engine.url.database))
         await migrate(engine)
         with plainly():
-            kind = SqliteFile if engine.dialect.name == "sqlite" else Postgres
-            return kind(engine, read_key(url))
+            return SqliteFile(engine, read_key(url), lock)
     except BaseException:
         await engine.dispose()
+        if lock:
+            lock.release()
         raise

@@ -79,7 +79,7 @@ class Positions:
 
     async def play(self, name: str) -> Made:
         """Begin a match from the position of the day."""
-        today = await self._today()
+        today = await self._keep_today()
         game = load(today.game)
         scenario = game.scenario(today.scenario)
         seats = {
@@ -90,21 +90,25 @@ class Positions:
         return await self._beginnings.new(scenario, new, self._seed(today), today.day)
 
     async def _today(self) -> DayPosition:
+        """Today's position, kept or as it will be kept when the first match begins from it: looking writes nothing."""
         day = datetime.fromtimestamp(now(), UTC).date()
-        kept = await self._kept(day.isoformat())
-        if kept is None:
-            name = dice_name("", day.isoformat())
-            drawn = chosen(day, self._store.seeds.hidden(name, self._store.seeds.of(name)) or "")
+        name = dice_name("", day.isoformat())
+        seed = self._store.seeds.hidden(name, self._store.seeds.of(name)) or ""
+        return await self._kept(day.isoformat()) or chosen(day, seed)
+
+    async def _keep_today(self) -> DayPosition:
+        """Today's position, kept: nobody draws another any more."""
+        today = await self._today()
+        if await self._kept(today.day) is None:
             try:
                 async with self._store.change() as connection:
-                    await connection.execute(sa.insert(tables.positions).values(drawn._asdict()))
+                    await connection.execute(sa.insert(tables.positions).values(today._asdict()))
             except DatabaseFailure:
-                kept = await self._kept(drawn.day)  # another server was faster
+                kept = await self._kept(today.day)  # another server was faster
                 if kept is None:
                     raise
-            else:
-                kept = drawn
-        return kept
+                return kept
+        return today
 
     async def _kept(self, day: str) -> DayPosition | None:
         async with self._store.reading() as connection:
