@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sealed_orders.bots import listing
 from sealed_orders.page.library import files
 from tests.bots.test_without_numpy import GONE
 from tests.own import GAMES, ROOT
@@ -17,6 +18,8 @@ from tests.own import GAMES, ROOT
 CARDS = GONE[: GONE.index("from tests.")] + (
     "from sealed_orders.page.library import files\nprint(dict(files())['games.json'].decode())\n"
 )
+
+LOADS = GONE[: GONE.index("from tests.")] + "from importlib import import_module"
 
 
 @cache
@@ -37,7 +40,9 @@ def test_without_numpy_lessons_are_against_opponents_that_load_and_the_rest_is_s
         names = {bot["name"] for bot in card["bots"]}
         assert all(lesson["against"] in names | {""} for lesson in card["lessons"])
     assert without_numpy()["tutorial"].get("missing", "") == ""
-    assert without_numpy()["bismarck_solitaire"]["missing"].startswith("The plot table, the staff and some opponents (")
+    assert without_numpy()["bismarck_solitaire"]["missing"].startswith(
+        "The plot table, the staff and some opponents (commander"
+    )
     assert "admiral" in without_numpy()["bismarck"]["missing"]
 
 
@@ -51,3 +56,11 @@ def test_everything_that_a_client_asks_of_a_game_before_a_match_is_a_file() -> N
     assert names >= {
         f"{game}/{part}.json" for game in GAMES for part in ("boards", "rulebook", "how-to-play", "lessons")
     }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_offered_without_numpy_loads_without_it(game: str) -> None:
+    paths = [listing(game, bot["name"]).path for bot in without_numpy()[game]["bots"]]
+    program = LOADS + f"\nfor path in {paths!r}:\n    getattr(import_module(path.split(':')[0]), path.split(':')[1])\n"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
@@ -29,6 +30,7 @@ class Listing(NamedTuple):
     timed: bool = False  # it uses the time it is given, and plays better with more
     level: str = ""  # in a word: easiest, easy, good, hard, hardest
     rung: int = 0  # its place on the game's ladder, weakest 1; if each side has its own bots, both share a rung
+    needs: tuple[str, ...] = ()  # packages without which it is not offered
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}
@@ -152,6 +154,15 @@ def listed(game: str) -> Mapping[str, Listing]:
 
 
 @cache
+def _is_here(package: str) -> bool:
+    """Whether a package is installed: a page in a browser may do without some."""
+    try:
+        return find_spec(package) is not None
+    except ImportError:
+        return False
+
+
+@cache
 def _offered(game: str) -> Mapping[str, Listing]:
     """List all bots that packages offer for a game, those made for it before the general one."""
     listings: dict[str, Listing] = {}
@@ -165,7 +176,7 @@ def _offered(game: str) -> Mapping[str, Listing]:
                 pass_over(bad)
             else:
                 listings = listings | {name: one for name, one in offered.items() if name not in listings}
-    return listings | ANY
+    return {name: one for name, one in listings.items() if all(map(_is_here, one.needs))} | ANY
 
 
 @cache

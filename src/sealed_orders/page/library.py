@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 
 import msgspec
 
-from sealed_orders.bots import listing, plot_table
+from sealed_orders.bots import plot_table
+from sealed_orders.bots.proposal import adviser
 from sealed_orders.kernel.game import load, loaded_games
 from sealed_orders.kernel.offer import offers
 from sealed_orders.kernel.words import listed
@@ -33,34 +33,30 @@ def files() -> Iterator[tuple[str, bytes]]:
 
 def offered(card: GameCard) -> GameCard:
     """A game's card with only what can be had here, and a sentence about the rest."""
-    bots = tuple(bot for bot in card.bots if _loads(card.name, bot.name))
-    names = {bot.name for bot in bots}
+    names = {bot.name for bot in card.bots}
     lessons = tuple(lesson for lesson in card.lessons if not lesson.against or lesson.against in names)
-    gone = [bot.name for bot in card.bots if bot.name not in names]
-    missing = _sentence(gone, len(card.lessons) - len(lessons), _lacks_plots(card.name))
-    return msgspec.structs.replace(card, bots=bots, lessons=lessons, missing=missing)
+    gone = [name for name, needs in _all_bots(card.name).items() if needs and name not in names]
+    missing = _sentence(card.name, gone, len(card.lessons) - len(lessons))
+    return msgspec.structs.replace(card, lessons=lessons, missing=missing)
 
 
-def _loads(game: str, bot: str) -> bool:
-    module, _, name = listing(game, bot).path.partition(":")
-    try:
-        return hasattr(import_module(module), name)
-    except ImportError:
-        return False
+def _all_bots(game: str) -> dict[str, tuple[str, ...]]:
+    """Every bot that packages offer for a game, and what it needs, whether that is here or not."""
+    return {name: one.needs for offer in offers("bots") if offer.name == game for name, one in offer.load().items()}
 
 
-def _lacks_plots(game: str) -> bool:
-    """Whether a game has a plot table, and it does not load."""
+def _sentence(game: str, bots: list[str], lessons: int) -> str:
     side = load(game).sides[0]
-    return any(offer.name == game for offer in offers("plots")) and plot_table(game, side) is None
-
-
-def _sentence(bots: list[str], lessons: int, plots: bool) -> str:
-    parts = ["the plot table", "the staff"] if plots else []
-    parts += ["a lesson" if lessons == 1 else f"{lessons} lessons"] if lessons else []
-    parts += ["an opponent" if len(bots) == 1 else "some opponents"] if bots else []
+    parts = []
+    if any(offer.name == game for offer in offers("plots")) and plot_table(game, side) is None:
+        parts.append("the plot table")
+    if bots and not adviser(game, side, {}):
+        parts.append("the staff")
+    if lessons:
+        parts.append("a lesson" if lessons == 1 else f"{lessons} lessons")
+    if bots:
+        parts.append(f"{'an opponent' if len(bots) == 1 else 'some opponents'} ({', '.join(bots)})")
     if not parts:
         return ""
     said = listed(parts)
-    names = f" ({', '.join(bots)})" if bots else ""
-    return f"{said[0].upper()}{said[1:]}{names} need numpy, which this page does not have."
+    return f"{said[0].upper()}{said[1:]} need numpy, which this page does not have."

@@ -17,6 +17,7 @@ from sealed_orders.site.parts import Parts
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SCRIPTS = ("worker.mjs", "pages.mjs", "start.mjs")
+ICONS = (192, 512)  # pixels; phones want PNG
 NOT_KEPT = ("_headers", "licences.txt", "sw.js")  # by the service worker
 NO_CLIENT = "The browser client was not built into this installation. Run make setup, or install the wheel again."
 MANIFEST = {
@@ -72,7 +73,11 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
         **{f"{under['table']}/{name}": body for name, body in table.items()},
         **{name: body for name, body, _ in [wheel] if name},
         "index.html": _first(pages["index.html"].decode(), under).encode(),
-        "manifest.webmanifest": json.dumps(MANIFEST | {"icons": list(_icons(pages))}).encode(),
+        **{
+            f"icon-{size}.png": files("sealed_orders.page").joinpath("web", f"icon-{size}.png").read_bytes()
+            for size in ICONS
+        },
+        "manifest.webmanifest": json.dumps(MANIFEST | {"icons": list(_icons())}).encode(),
         "licences.txt": _licences(parts).encode(),
         "_headers": _headers(under).encode(),
     }
@@ -106,16 +111,17 @@ def _first(page: str, under: Mapping[str, str]) -> str:
         f'    <meta name="sealed-orders-table" content="./{under["table"]}/worker.mjs" />\n'
         f'    <meta name="sealed-orders-library" content="./{under["library"]}/" />\n'
         '    <link rel="manifest" href="./manifest.webmanifest" />\n'
-        '    <link rel="apple-touch-icon" href="./icon.svg" />\n    '
+        '    <link rel="apple-touch-icon" href="./icon-192.png" />\n    '
     )
     found = re.search(r"<meta name=\"viewport\"", page)
     assert found, "the client's page has a viewport"
     return page[: found.start()] + head + page[found.start() :]
 
 
-def _icons(pages: Mapping[str, bytes]) -> Iterator[dict[str, str]]:
-    if "icon.svg" in pages:
-        yield {"src": "./icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+def _icons() -> Iterator[dict[str, str]]:
+    yield {"src": "./icon.svg", "sizes": "any", "type": "image/svg+xml"}
+    for size in ICONS:
+        yield {"src": f"./icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
 
 
 def _service_worker(all_files: Mapping[str, bytes]) -> str:

@@ -43,7 +43,7 @@ class Parts(NamedTuple):
 
 def parts(folder: Path) -> Parts:
     """All parts, in a folder of their own for each set of pins; CannotBuild if one cannot be had."""
-    node, npm = _tool("node"), _tool("npm")
+    node, npm = tool("node"), tool("npm")
     pins = files(__package__).joinpath("runtime")
     texts = {name: pins.joinpath(name).read_bytes() for name in LISTS}
     place = folder.resolve() / blake2b(b"".join(texts.values()), digest_size=6).hexdigest()
@@ -74,7 +74,7 @@ def _tag(pyodide: Path) -> str:
     return f"{version}-{version}-pyemscripten_{info['abi_version']}_{info['arch']}"
 
 
-def _tool(name: str) -> Path:
+def tool(name: str) -> Path:
     """A tool of Node: the one of this environment if it has one, else the machine's."""
     found = shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
     if found is None:

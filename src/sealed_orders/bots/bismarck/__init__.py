@@ -12,6 +12,7 @@ BOTS = {
         ("german",),
         level="hard",
         rung=2,
+        needs=("numpy",),
     ),
     "admiral": Listing(
         "sealed_orders.bots.bismarck.admiral:Admiral",
@@ -19,6 +20,7 @@ BOTS = {
         ("british",),
         level="hard",
         rung=2,
+        needs=("numpy",),
     ),
     "master": Listing(
         "sealed_orders.bots.bismarck.master:Master",
@@ -26,6 +28,7 @@ BOTS = {
         timed=True,
         level="hardest",
         rung=3,
+        needs=("numpy",),
     ),
     "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple", level="easy", rung=1),
     "history": Listing(
@@ -36,5 +39,6 @@ BOTS = {
         "follows a fixed route to ambush convoy WS8B off Brest",
         ("german",),
         level="good",
+        needs=("numpy",),
     ),
 }

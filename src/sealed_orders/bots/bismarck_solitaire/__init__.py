@@ -10,13 +10,18 @@ BOTS = {
         "sealed_orders.bots.bismarck_solitaire.commander:Commander",
         "plans the whole cruise back from the homecoming",
         level="good",
+        needs=("numpy",),
     ),
     "hunter": Listing(
-        "sealed_orders.bots.bismarck_solitaire.hunter:Hunter", "the same, but also tries for the medal", level="good"
+        "sealed_orders.bots.bismarck_solitaire.hunter:Hunter",
+        "the same, but also tries for the medal",
+        level="good",
+        needs=("numpy",),
     ),
     "cautious": Listing(
         "sealed_orders.bots.bismarck_solitaire.cautious:Cautious",
         "the same, but would rather be late than sunk",
         level="good",
+        needs=("numpy",),
     ),
 }

@@ -12,6 +12,7 @@ BOTS = {
         ("german",),
         level="hard",
         rung=2,
+        needs=("numpy",),
     ),
     "harwood": Listing(
         "sealed_orders.bots.graf_spee.harwood:Harwood",
@@ -19,11 +20,15 @@ BOTS = {
         ("british",),
         level="hard",
         rung=2,
+        needs=("numpy",),
     ),
     "cadet": Listing(
         "sealed_orders.bots.graf_spee.cadet:Cadet", "keeps fixed stations and patrols the lanes", level="easy", rung=1
     ),
     "history": Listing(
-        "sealed_orders.bots.graf_spee.history:Historian", "follows the historical tracks of December 1939", level="easy"
+        "sealed_orders.bots.graf_spee.history:Historian",
+        "follows the historical tracks of December 1939",
+        level="easy",
+        needs=("numpy",),
     ),
 }

@@ -12,6 +12,7 @@ BOTS = {
         ("german",),
         level="hard",
         rung=2,
+        needs=("numpy",),
     ),
     "tovey": Listing(
         "sealed_orders.bots.sink_the_bismarck.tovey:Tovey",
@@ -19,6 +20,7 @@ BOTS = {
         ("british",),
         level="hard",
         rung=2,
+        needs=("numpy",),
     ),
     "midshipman": Listing(
         "sealed_orders.bots.sink_the_bismarck.card:midshipman",
@@ -30,5 +32,6 @@ BOTS = {
         "sealed_orders.bots.sink_the_bismarck.history:Historian",
         "follows the historical tracks of May 1941",
         level="easy",
+        needs=("numpy",),
     ),
 }

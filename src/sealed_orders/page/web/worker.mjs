@@ -12,7 +12,11 @@ let page = null; // the desk, once the table is laid
 let waiting = []; // what was asked before
 
 self.onmessage = ({ data }) => (page ? handle(data) : waiting.push(data));
-self.addEventListener("unhandledrejection", ({ reason }) => isFatal(reason) && fail(reason));
+self.addEventListener("unhandledrejection", (event) => {
+  if (!isFatal(event.reason)) return;
+  event.preventDefault();
+  fail(event.reason);
+});
 
 /** Whether the interpreter is gone: whatever Python itself raises is answered as one sentence. */
 const isFatal = (error) => error?.name !== "PythonError";
@@ -69,6 +73,7 @@ function getNow(url) {
 }
 
 let python;
+self.heap = () => python._module.HEAP8.length; // bytes, for whoever measures
 try {
   const [started] = await Promise.all([start(site, get), alone()]);
   python = started;
