@@ -87,6 +87,7 @@ golden: setup
 	$(RUN)python -m sealed_orders.table.routes.schema > docs/protocol.md
 	$(RUN)python -m sealed_orders.table.routes.typescript > client/src/wire/protocol.ts
 	$(RUN)python -m tests.display --write
+	$(RUN)python -m tests.record_schema --write
 	$(RUN)python -m tests.guide --write
 	$(RUN)python -m tests.reports
 	$(RUN)python -m tests.test_docs --write

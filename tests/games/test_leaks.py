@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import msgspec
 import pytest
@@ -15,9 +16,9 @@ from sealed_orders.games.tutorial.chart import SEA
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
 from sealed_orders.games.tutorial.steps import HELMS, Orders, Raid, Search
 from sealed_orders.games.tutorial.view import HuntView
-from sealed_orders.kernel.board import Display, Panel, Token
+from sealed_orders.kernel.board import Caution, Display, Panel, Token
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.game import Chance, Purpose, Step
 from sealed_orders.kernel.state import Task
 from sealed_orders.testing.leaks import Hunt, Leak, difference, main
 from sealed_orders.testing.secrecy import FEWEST, Secrecy
@@ -151,6 +152,45 @@ class LeakInOrder(Leaky):
         return msgspec.structs.replace(shown, panels=(Panel("Contacts", rows if view.first else rows[::-1]),))
 
 
+class Knowing(Leaky):
+    """Remembers behind the view's back whether the enemy is near."""
+
+    near = False
+
+    def view(self, state: HuntState, side: str) -> HuntView:
+        self.near = near(state)
+        return super().view(state, side)
+
+
+class LeakInOdds(Knowing):
+    """The odds in front of a side are better when the enemy is near."""
+
+    def chances(self, view: HuntView, order: so.Order | None = None) -> tuple[Chance, ...]:
+        return (Chance("to find her", Fraction(1, 2 if self.near else 3), "3.1"),)
+
+
+class LeakInCaution(Knowing):
+    """A side is warned before it seals when the enemy is near."""
+
+    def cautions(self, view: HuntView, order: so.Order) -> tuple[Caution, ...]:
+        return (Caution("ship", "Look out.", "3.1"),) if self.near else ()
+
+
+class LeakInPurpose(Knowing):
+    """What a side plays for is said in other words when the enemy is near."""
+
+    def purpose(self, view: HuntView) -> Purpose | None:
+        return Purpose("Run!" if self.near else "Sink merchants.", "5.1")
+
+
+class LeakInSize(Knowing):
+    """The heading is as readable as ever, but has another length when the enemy is near."""
+
+    def display(self, view: HuntView) -> Display:
+        shown = super().display(view)
+        return msgspec.structs.replace(shown, heading=shown.heading + "\u200b" * self.near)
+
+
 @pytest.mark.parametrize(
     ("leaky", "path"),
     [
@@ -160,8 +200,12 @@ class LeakInOrder(Leaky):
         (LeakInAddress(), "$.log[1].to"),
         (LeakInAsking(), "$.prompt"),
         (LeakInOrder(), "$.display.panels[0].rows[0]"),
+        (LeakInOdds(), "$.beside.chances[0].p"),
+        (LeakInCaution(), "$.beside.cautions"),
+        (LeakInPurpose(), "$.beside.purpose.text"),
+        (LeakInSize(), "$.display.heading"),
     ],
-    ids=["display", "prompt", "silence", "address", "asking", "order"],
+    ids=["display", "prompt", "silence", "address", "asking", "order", "odds", "caution", "purpose", "size"],
 )
 def test_a_planted_leak_is_caught(leaky: FirstHunt, path: str) -> None:
     with pytest.raises(Leak) as caught:

@@ -36,7 +36,7 @@ app = App(
 # By their paths: only the one that is called is loaded.
 for command in (
     "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
-    "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "bench:bench", "calibrate:calibrate", "lab:lab",
+    "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "dice:dice", "bench:bench", "calibrate:calibrate", "lab:lab",
     "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game", "backup:backup",
     "backup:restore", "site:site",
 ):  # fmt: skip

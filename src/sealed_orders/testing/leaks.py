@@ -13,7 +13,8 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import count, islice
 from typing import Any, NamedTuple
@@ -116,14 +117,14 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
     bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
     quick = FastDice(others)
     hidden = match.commitment.encode()  # The seed's hash is public and reveals nothing, but differs with the dice.
-    start = packet(match, side).replace(hidden, b"")
+    start = shown(match, side).replace(hidden, b"")
     ordered, events, heard = blake2b(start), blake2b(), len(match.log(side))
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         yield Moment(
             known=ordered.digest() + events.digest(),
             truth=digest(match.state).encode() + encode(sealed),
-            packet=packet(match, side).replace(hidden, b""),
+            packet=shown(match, side).replace(hidden, b""),
         )
         who = quick.pick(match.waiting, "")
         prompt = match.prompt(who)
@@ -135,6 +136,20 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
         for event in match.log(side)[heard:]:
             events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else was told.
         heard = len(match.log(side))
+
+
+def shown(match: so.Match, side: Side) -> bytes:
+    """Return everything that a client of a side gets, in bytes: its packet, and what is said of the question beside it.
+
+    These are what it plays for, the odds in front of it, and the cautions about its default order.
+    """
+    view, prompt, game = match.view(side), match.prompt(side), match.game
+    beside: dict[str, Any] = {"purpose": game.purpose(view)}
+    if prompt is not None:
+        beside["chances"] = [replace(chance, p=str(chance.p), expected="") for chance in game.chances(view)]  # type: ignore[arg-type]
+        with suppress(so.IllegalOrder):
+            beside["cautions"] = game.cautions(view, prompt.complete({}))
+    return packet(match, side)[:-1] + b',"beside":' + encode(beside) + b"}"
 
 
 def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | None:

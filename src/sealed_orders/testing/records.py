@@ -10,12 +10,17 @@ compared without its texts.
 from __future__ import annotations
 
 import argparse
+import lzma
 import sys
 from pathlib import Path
 
 import sealed_orders as so
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.testing.play import decisions
 from sealed_orders.testing.playthrough import SEED
+
+MANY = 20  # records of a game that are kept in one file
+HALFWAY = 12  # decisions after which a match is resigned
 
 
 def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
@@ -31,6 +36,37 @@ def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     record.save(path)
     return path
+
+
+def keep_many(game: str, folder: Path, count: int = MANY) -> Path:
+    """Play so many random matches over all scenarios, with drawn switches and salts, and keep them in one small file.
+
+    Every fifth is resigned halfway.
+    """
+    rules = so.load(game)
+    kept = []
+    for number in range(count):
+        seed, scenarios = f"{SEED} {number}", list(rules.scenarios)
+        start, luck = rules.scenario(scenarios[number % len(scenarios)]), FastDice(seed)
+        drawn = {s.key: luck.pick(s.values, "") for s in rules.switches if s.key not in start.options}
+        side = rules.playing(drawn)[0]
+        match = so.Match.new(rules, start, drawn, seed, salts={side: f"salt {number}"})
+        for place, _ in enumerate(decisions(match, seed)):
+            if number % 5 == 4 and place == HALFWAY:
+                match.resign(side)
+                break
+        kept.append(match.record())
+    path = folder / game / f"{rules.version}w{rules.wording}-{count}.xz"
+    if path.exists():
+        raise FileExistsError(f"{path} is kept; a change of the rules raises the game's version.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(lzma.compress(b"\0".join(record.encode() for record in kept), preset=9 | lzma.PRESET_EXTREME))
+    return path
+
+
+def read_many(path: Path) -> list[bytes]:
+    """Return the records that `keep_many` kept, as they were written."""
+    return lzma.decompress(path.read_bytes()).split(b"\0")
 
 
 def assert_opens(record: so.Record) -> None:
@@ -60,9 +96,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sealed_orders.testing.records", description="Keep a record.")
     parser.add_argument("games", nargs="+", metavar="GAME")
     parser.add_argument("--into", type=Path, default=Path("tests/records"), help="by default tests/records")
+    parser.add_argument("--many", action="store_true", help=f"keep {MANY} in one compressed file instead")
     given = parser.parse_args()
     for game in given.games:
-        sys.stdout.write(f"{keep_record(game, given.into)}\n")
+        sys.stdout.write(f"{(keep_many if given.many else keep_record)(game, given.into)}\n")
 
 
 if __name__ == "__main__":
