@@ -6,12 +6,12 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from sealed_orders.cli import main
-from sealed_orders.server.database import sole
 from sealed_orders.server.http.background import serving
 from sealed_orders.table.store.failure import DatabaseFailure
 from tests.server.player import Player, make_match
@@ -29,7 +29,7 @@ def test_a_match_goes_on_from_a_backup_that_was_made_while_the_server_ran(
     with serving(url) as server:
         made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
         with Player(server, made.seats["raider"]) as raider:
-            sealed = raider.seal({"ship": "lurk"})
+            sealed = raider.seal({"ship": ("lurk",)})
         assert run("backup", str(copy), "--database", url) == 0
         assert "all 1 matches" in capsys.readouterr().out
         make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
@@ -70,7 +70,7 @@ def test_what_is_no_backup_replaces_nothing(tmp_path: Path, capsys: pytest.Captu
     assert file.read_text() == "kept"
 
 
-@pytest.mark.skipif(sole.fcntl is None, reason="this system has no such locks")
+@pytest.mark.skipif(find_spec("fcntl") is None, reason="this system has no such locks")
 @pytest.mark.usefixtures("server")
 def test_a_second_server_on_a_file_is_refused(database: Path) -> None:
     url = f"sqlite:///{database}"

@@ -169,7 +169,10 @@ def limit_pages(server: Background, pages: int) -> None:
         cursor.execute(f"PRAGMA max_page_count={pages}")
         cursor.close()
 
-    sa.event.listen(database.engine.sync_engine, "checkout", limit)
+    async def listen() -> None:  # on the server's thread, which goes through the listeners
+        sa.event.listen(database.engine.sync_engine, "checkout", limit)
+
+    asyncio.run_coroutine_threadsafe(listen(), server.loop).result()
 
 
 def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
