@@ -92,7 +92,7 @@ async def play(visitor: Visitor, line: int, game: dict[str, Any]) -> str:
     page.close(line)
     for kind in ("html", "md", "svg"):
         await visitor.ask("GET", f"/api/seats/{key}/report?kind={kind}")
-    await visitor.ask("GET", f"/api/seats/{key}/luck")
+    await visitor.ask("GET", f"/api/seats/{key}/aftermath")
     await visitor.ask("GET", f"/api/seats/{key}/replay?from=0&to=5")
     record = await visitor.ask("GET", f"/api/seats/{key}/record")
     await visitor.ask("POST", "/api/import", json.dumps(record).encode(), (200, 201, 400, 409))
