@@ -8,6 +8,8 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.bots import bots, listing, plot_table
+from sealed_orders.bots.weighing import NOTHING, weighed
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.lab.strength import rungs
 from tests.stranger import Stranger
 from tests.terminal.command import run
@@ -52,6 +54,11 @@ def test_a_plot_table_of_another_package_is_kept(stranger: Stranger) -> None:
     table = plot_table("denmark_strait", "british")
     assert table is not None
     assert vars(table) == {"side": "british"}
+    match = so.Match.new("denmark_strait", seed="sailing")
+    prompt = match.prompt("british")
+    assert prompt is not None
+    order = prompt.sample(FastDice("sailing"))
+    assert weighed(table, match.view("british"), prompt, {}, order) == NOTHING  # it has no measures
 
 
 def test_bots_for_a_game_of_ours_come_after_ours_and_take_no_name_of_ours(stranger: Stranger) -> None:

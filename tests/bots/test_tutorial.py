@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sealed_orders.bots import bot, bots, plot_table
+from sealed_orders.bots import Measuring, bot, bots, plot_table
 from sealed_orders.bots.tutorial.lieutenant import weights
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Reported, Searched, Sunk, Turn, Who
@@ -87,7 +87,7 @@ def test_a_merchant_lost_without_a_call_leaves_the_lanes_and_a_turn_what_can_be_
 
 def test_flights_raise_the_chance_to_find_her_and_are_used_up() -> None:
     match, officer = Match.new("tutorial", seed="scapa"), plot_table("tutorial", "hunter")
-    assert officer is not None
+    assert isinstance(officer, Measuring)
     view = match.view("hunter")
     none, two = (officer.measures(view, {"cruiser": ("steam",), "flights": (sent,)}) for sent in ("0", "2"))
     assert none[0].value < two[0].value

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
@@ -83,12 +83,17 @@ class StaffOfficer(Protocol):
         """Return what the current orders promise for each plot; empty if this turn's search is over."""
         ...
 
-    def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
-        """By what orders of this moment can be compared; nothing if there is nothing to compare."""
-        ...
-
     def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:
         """List the side's units that can get to a cell, and in how many turns, soonest first."""
+        ...
+
+
+@runtime_checkable
+class Measuring(Protocol):
+    """A staff officer who can also compare orders. Who cannot proposes without measures."""
+
+    def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
+        """By what orders of this moment can be compared; nothing if there is nothing to compare."""
         ...
 
 

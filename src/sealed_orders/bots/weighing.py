@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sealed_orders.bots import StaffOfficer
+from sealed_orders.bots import Measuring, StaffOfficer
 from sealed_orders.kernel.board import Measure, Weighed
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import Prompt
@@ -14,6 +14,8 @@ NOTHING = Weighed((), (), {})
 
 def weighed(officer: StaffOfficer, view: Any, prompt: Prompt, order: Order, proposed: Order) -> Weighed:
     """An order against the same with the proposed answers, which are added one by one in the order of the choices."""
+    if not isinstance(officer, Measuring):
+        return NOTHING
 
     def measured(answers: Order) -> tuple[Measure, ...]:
         try:

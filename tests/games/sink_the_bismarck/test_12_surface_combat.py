@@ -344,7 +344,38 @@ def test_12_22_12_23_a_chance_to_disengage_is_told_only_to_who_may_try() -> None
         state.agenda = [Task("stand", (GERMAN,), (CELL, 4, 1))]
         chances = GAME.chances(GAME.view(state, GERMAN))
         assert sum(chance.rule == "12.22" for chance in chances) == count
-        assert [chance.answer for chance in chances if chance.rule == "12.13"] == ["fight", "fight"]
+        failed = ["disengage"] * count
+        assert [chance.answer for chance in chances if chance.rule == "12.13"] == [
+            *failed, "fight", "fight", "part", "part",
+        ]  # fmt: skip
     state = battle("df4", "bismarck")
     state.agenda = [Task("round", (BRITISH,), (CELL, 7, 2))]
     assert [chance.rule for chance in GAME.chances(GAME.view(state, BRITISH))] == ["12.13", "12.15"]
+
+
+def test_12_13_12_22_12_25_every_answer_after_a_round_has_its_price() -> None:
+    """12.12 The next round by day is at range B; one that fails to disengage is fired at there."""
+    state = battle("hood norfolk", "bismarck", e3a_three_rounds="off")
+    state.agenda = [Task("stand", (BRITISH,), (CELL, 1, 0))]
+    price = {(chance.answer, chance.label): chance.p for chance in GAME.chances(GAME.view(state, BRITISH))}
+    away = price["disengage", "the whole force disengages"]
+    we_hit, hit = (price["fight", f"{what} in another round at range B"] for what in ("we hit", "we are hit"))
+    assert price["disengage", "the roll fails and we are hit in another round at range B"] == (1 - away) * hit
+    assert price["part", "we hit in another round at range B, if the enemy fights on"] == we_hit
+    assert price["part", "we are hit in another round at range B, if the enemy fights on"] == hit
+    state.agenda = [Task("stand", (BRITISH,), (CELL, 12, 2))]
+    assert [chance.rule for chance in GAME.chances(GAME.view(state, BRITISH))] == ["12.22"]  # 12.25 no other round
+
+
+@pytest.mark.parametrize("three", ["on", "off"])
+@pytest.mark.parametrize("opens", ["open yes", ""])
+def test_12_12_12_23_a_price_is_of_the_range_of_the_next_round(three: str, opens: str) -> None:
+    state = battle("rodney", "bismarck", e3a_three_rounds=three, e3a_open_range="on")
+    for _ in range(10):
+        args = (CELL, state.number, state.band)
+        state.agenda = [Task("stand", (BRITISH, GERMAN), args)]
+        [price] = [c.label for c in GAME.chances(GAME.view(state, BRITISH)) if c.answer == "fight" and c.target]
+        opening = opens if state.number % 3 == 0 and state.band else ""
+        play(state, "stand", *[10] * bool(opening), args=args, german=opening, british="")
+        if not opening:
+            assert price == f"we are hit in another round at range {BANDS[state.band]}"

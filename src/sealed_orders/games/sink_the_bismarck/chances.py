@@ -8,7 +8,7 @@ from fractions import Fraction
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
-from sealed_orders.games.sink_the_bismarck.battle import has_torpedoes, line, may_leave, targets
+from sealed_orders.games.sink_the_bismarck.battle import LAST_ROUND, C, has_torpedoes, line, may_leave, targets
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
 from sealed_orders.games.sink_the_bismarck.detection import contact
@@ -27,12 +27,14 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, 
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
 from sealed_orders.games.sink_the_bismarck.steps.round import TORPEDO
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
-from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, FIGHT, A
+from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, FIGHT, PART, A
 from sealed_orders.games.sink_the_bismarck.steps.strike import targets as strike_targets
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Side
 
 UNHURT = "assuming the enemy is undamaged"
 
@@ -116,39 +118,51 @@ def _round(view: SinkView) -> Iterator[Chance]:
                 yield _hit(label, roll, "12.15", ID[ship], ID[foe], f"{TORPEDO}{ID[foe]}")
 
 
-def _next_round(view: SinkView) -> Iterator[Chance]:
-    """12.13 What another round at this range may bring: a hit by any ship of a side, each at her likeliest target."""
-    cell, band = str(view.args[0]), int(view.args[2])
-    weather, night = view.weather_at(cell), is_night(view.turn)
-    for side, what in ((view.side, "we hit"), (ENEMY[view.side], "we are hit")):
-        foes = targets(view, side, band)
-        misses = Fraction(1)
-        for ship in line(view, side) if foes else ():
-            mine = side == view.side
-            factor = guns(view, ship, band) if mine else SHIPS[ship].guns[band]
-            radar = has_radar(view, view.force[ship]) if mine else SHIPS[ship].radar
-            if factor:
-                rolls = (gunfire(factor, band, SHIPS[foe].defence, weather, night and not radar) for foe in foes)
-                misses *= min(roll.results()["0"] for roll in rolls)
-        whom = "" if side == view.side else ID[foes[0]] if foes else ""
-        label = f"{what} in another round at range {BANDS[band]}"
-        yield Chance(label, 1 - misses, "12.13", UNHURT, "", whom, answer=FIGHT, choice="stand")
+def _volley(view: SinkView, side: Side, band: int) -> Fraction:
+    """12.13 The chance of a hit by any ship of a side in a round, each at her likeliest target."""
+    weather, night = view.weather_at(str(view.args[0])), is_night(view.turn)
+    foes, mine = targets(view, side, band), side == view.side
+    misses = Fraction(1)
+    for ship in line(view, side) if foes else ():
+        factor = guns(view, ship, band) if mine else SHIPS[ship].guns[band]
+        radar = has_radar(view, view.force[ship]) if mine else SHIPS[ship].radar
+        if factor:
+            rolls = (gunfire(factor, band, SHIPS[foe].defence, weather, night and not radar) for foe in foes)
+            misses *= min(roll.results()["0"] for roll in rolls)
+    return 1 - misses
 
 
 def _stand(view: SinkView) -> Iterator[Chance]:
-    """12.22, 12.23, 9.10 Fighting on; getting away with all that can, where a side may try."""
-    yield from _next_round(view)
+    """12.13, 12.22, 12.25 What each answer may bring: fighting on, getting away, and parting if the enemy agrees."""
+    number = int(view.args[1])
+    band = min(int(view.args[2]) + view.closes, C)  # 12.12
+    ours, foes = (_volley(view, side, band) for side in (view.side, ENEMY[view.side]))
+    whom = next((ID[ship] for ship in targets(view, ENEMY[view.side], band)), "")
+    another, away = f"in another round at range {BANDS[band]}", _away(view)
+    if away is not None:
+        terms = f"{away.tally or 'nothing'}; {UNHURT}"
+        yield Chance("the whole force disengages", away.p, "12.22", terms, answer=DISENGAGE, choice="stand")
+    if number == LAST_ROUND:
+        return
+    if away is not None:
+        label = f"the roll fails and we are hit {another}"
+        yield Chance(label, (1 - away.p) * foes, "12.13", UNHURT, "", whom, answer=DISENGAGE, choice="stand")
+    for answer, if_so in ((FIGHT, ""), (PART, ", if the enemy fights on")):
+        yield Chance(f"we hit {another}{if_so}", ours, "12.13", UNHURT, answer=answer, choice="stand")
+        yield Chance(f"we are hit {another}{if_so}", foes, "12.13", UNHURT, "", whom, answer=answer, choice="stand")
+
+
+def _away(view: SinkView) -> Check | None:
+    """12.22, 12.23, 9.10 The roll to get away with all that can; None where a side may not try."""
     leavers, enemies = may_leave(view, line(view, view.side)), line(view, ENEMY[view.side])
     barred = (view.on("e3a_open_range") and int(view.args[2]) != A) or (
         view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave")
     )
     if not leavers or not enemies or barred:
-        return
+        return None
     by_speed = view.on("e3b_speed_check")
     foe = min(SHIPS[ship].speed if by_speed else SHIPS[ship].evasion for ship in enemies)
-    check = disengage(rating(view, leavers, by_speed), foe, by_speed)
-    terms = f"{check.tally or 'nothing'}; {UNHURT}"
-    yield Chance("the whole force disengages", check.p, "12.22", terms, answer=DISENGAGE, choice="stand")
+    return disengage(rating(view, leavers, by_speed), foe, by_speed)
 
 
 def _convoy_fire(view: SinkView) -> Iterator[Chance]:

@@ -86,6 +86,7 @@ class SinkView(View):
     line: list[int]
     torpedoes: list[int]
     prize: bool
+    closes: bool  # the rounds at this range are fought: the next is closer, unless it is opened (12.12)
     options: dict[str, str]
     rules: dict[str, str]
 
@@ -177,6 +178,7 @@ def view(state: SinkState, side: Side) -> SinkView:
         line=list(state.line),
         torpedoes=_SHIPS.part(side, state.torpedoes, 0),
         prize=state.prize != NOBODY,
+        closes=bool(state.combat) and state.in_band >= state.stays,
         options=state.options,
         rules=state.rules,
     )
