@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import sealed_orders as so
-from sealed_orders.testing.lessons import Lessons
+from sealed_orders.bots.decision import Question, decide
+from sealed_orders.bots.proposal import adviser, proposal
+from sealed_orders.kernel.lesson import Pupil
+from sealed_orders.kernel.order import Answer
+from sealed_orders.testing.lessons import Lessons, asked, decisions
 from tests.own import GAMES, OurGames
 
 
@@ -16,3 +22,35 @@ def test_every_game_has_a_lesson_and_the_hunts_one_for_each_side() -> None:
     assert all(sides.values())
     assert sides["tutorial"] == {"raider", "hunter"}
     assert sides["bismarck"] == {"british", "german"}
+
+
+@pytest.mark.parametrize(
+    ("name", "questions"),
+    [
+        ("first_patrol_british", {"answer": "In action", "shadow": "Contact"}),
+        ("first_patrol_german", {"answer": "In action", "bismarck": "Seen"}),
+    ],
+)
+def test_in_first_patrol_the_coach_speaks_of_the_question_that_is_asked(name: str, questions: dict[str, str]) -> None:
+    lesson = so.load("bismarck").lessons[name]
+    spoken = [
+        (asked(match, lesson.side).choices[0].key, lesson.notes[note].title)
+        for match, note in decisions("bismarck", Pupil(lesson))
+        if note is not None
+    ]
+    assert {key: title for key, title in spoken if title in questions.values()} == questions
+
+
+def test_in_first_patrol_the_staff_names_a_shadow_with_its_chance_and_seal_does_not_object() -> None:
+    lesson = so.load("bismarck").lessons["first_patrol_british"]
+    named: list[Answer] = []
+    for match, _ in decisions("bismarck", Pupil(lesson)):
+        view, prompt = match.view(lesson.side), asked(match, lesson.side)
+        if view.step == "shadow":
+            staff = adviser("bismarck", lesson.side, match.options)
+            decided = decide(Question("bismarck", staff, lesson.side, "staff", 1, view, match.log(lesson.side)))
+            made = proposal(prompt, decided, {})
+            named.append(made.order["shadow"])
+            assert "Suffolk shadows Bismarck from 1116: 33 %" in made.reason
+            assert not match.game.cautions(view, prompt.complete(made.order))
+    assert named == [("suffolk",)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import sealed_orders as so
 from sealed_orders.bots import bots
@@ -39,21 +40,25 @@ class Lessons(OverGames):
 
     def test_a_pupil_who_does_what_the_notes_say_comes_to_the_end(self, game: str) -> None:
         for lesson in so.load(game).lessons.values():
-            read = gone_through(game, lesson)
-            waiting = [n for n, note in enumerate(lesson.notes) if n not in read]
+            pupil = Pupil(lesson)
+            for match, note in decisions(game, pupil):
+                choice = lesson.notes[note].at.choice if note is not None else ""
+                keys = [one.key for one in asked(match, lesson.side).choices]
+                assert not choice or choice in keys, f"{lesson.name}: a note on {choice} at the question of {keys}"
+            waiting = [n for n, note in enumerate(lesson.notes) if n not in pupil.read]
             # What waits for luck, a contact or a fight, may not happen, unless the lesson fixes the dice.
             luck = [n for n in waiting if lesson.notes[n].when.fact or lesson.notes[n].when.asked]
             assert waiting == ([] if lesson.seed else luck), (lesson.name, waiting)
 
 
-def gone_through(game: str, lesson: Lesson) -> set[int]:
-    """Return the notes that a pupil completes who does what they say and nothing else."""
-    rules = so.load(game)
+def decisions(game: str, pupil: Pupil) -> Iterator[tuple[so.Match, int | None]]:
+    """Every decision of a pupil who does what the notes say and nothing else: the match before it, and its note."""
+    rules, lesson = so.load(game), pupil.lesson
     others = [side for side in rules.playing(lesson.options) if side != lesson.side]
     options = in_force(rules, rules.scenario(lesson.scenario), lesson.options, others)
     match = so.Match.new(rules, lesson.scenario, options, lesson.seed or lesson.name)
     named = {side: lesson.against or bots(game, side)[0] for side in others}
-    pupil, dice = Pupil(lesson), FastDice("pupil")
+    dice = FastDice("pupil")
     for _ in range(SEALED):
         while match.outcome is None and lesson.side not in match.waiting:
             side = match.waiting[0]
@@ -61,8 +66,8 @@ def gone_through(game: str, lesson: Lesson) -> set[int]:
         order = taught(match, pupil, dice)
         if match.outcome is not None:
             break
+        yield match, pupil.look(situation(match, lesson, order), match.number(lesson.side))
         match.submit(lesson.side, order)
-    return pupil.read
 
 
 def taught(match: so.Match, pupil: Pupil, dice: FastDice) -> Order:
