@@ -92,4 +92,4 @@ def test_flights_raise_the_chance_to_find_her_and_are_used_up() -> None:
     none, two = (officer.measures(view, {"cruiser": ("steam",), "flights": (sent,)}) for sent in ("0", "2"))
     assert none[0].value < two[0].value
     assert (none[1].text, two[1].text) == ("0, 4 left", "2, 2 left")
-    assert plot_table("tutorial", "raider").plots() == ()
+    assert plot_table("tutorial", "raider").plots() == ()  # type: ignore[union-attr]

@@ -89,7 +89,7 @@ class StaffOfficer(Protocol):
 
 
 @runtime_checkable
-class Measuring(Protocol):
+class Measuring(StaffOfficer, Protocol):
     """A staff officer who can also compare orders. Who cannot proposes without measures."""
 
     def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
