@@ -112,8 +112,9 @@ def test_a_breach_is_shown_with_its_match_and_fails_the_command(capsys: pytest.C
 
 
 def test_cells_are_called_as_the_plot_table_calls_them() -> None:
-    assert [cells_of(game) for game in ("bismarck", "sink_the_bismarck", "tutorial")] == [
+    assert [cells_of(game) for game in ("bismarck", "sink_the_bismarck", "tutorial", "denmark_strait")] == [
         ("square", "squares"),
         ("hex", "hexes"),
+        ("area", "areas"),
         ("cell", "cells"),
     ]

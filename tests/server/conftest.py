@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sealed_orders.server.database import sole
 from sealed_orders.server.http.background import Background, serving
 
 
@@ -19,3 +20,9 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(database: Path) -> Iterator[Background]:
     with serving(f"sqlite:///{database}", workers=1, proxies=("127.0.0.1",)) as running:
         yield running
+
+
+@pytest.fixture
+def shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let several desks open one SQLite file, as several servers open one PostgreSQL database."""
+    monkeypatch.setattr(sole, "fcntl", None)

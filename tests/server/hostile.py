@@ -87,7 +87,12 @@ def _body(route: Route, known: dict[str, str]) -> bytes | None:
 
 def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
     """A value of a type that is as good as can be, so that what is wrong with it elsewhere is what is met."""
-    fixed = {"seats": {s: {"player": "me"} for s in ("raider", "hunter")}, "scenario": SCENARIO, "seat": known["key"]}
+    fixed = {
+        "seats": {s: {"player": "me"} for s in ("raider", "hunter")},
+        "scenario": SCENARIO,
+        "seat": known["key"],
+        "dice": None,
+    }
     if name in fixed:
         return fixed[name]
     if isinstance(kind, msgspec.inspect.StructType):

@@ -158,21 +158,30 @@ def fill(database: Path) -> None:
             connection.execute(row)
 
 
+PAGES: dict[sa.Engine, int] = {}  # how many pages a connection may fill
+
+
 def limit_pages(server: Background, pages: int) -> None:
     """Make every connection to a SQLite database take it for full when it has so many pages."""
     database = server.desk.matches.store.database
     assert isinstance(database, SqliteFile)
     database.journal.connection.execute(f"PRAGMA max_page_count={pages}")
+    engine = database.engine.sync_engine
+    known = engine in PAGES
+    PAGES[engine] = pages
 
     def limit(connection: Any, _record: Any, _proxy: Any = None) -> None:
         cursor = connection.cursor()
-        cursor.execute(f"PRAGMA max_page_count={pages}")
+        cursor.execute(f"PRAGMA max_page_count={PAGES[engine]}")
         cursor.close()
 
-    async def listen() -> None:  # on the server's thread, which goes through the listeners
-        sa.event.listen(database.engine.sync_engine, "checkout", limit)
+    async def listen() -> (
+        None
+    ):  # on the server's thread, once: a listener waits, and others may be checked out meanwhile
+        sa.event.listen(engine, "checkout", limit)
 
-    asyncio.run_coroutine_threadsafe(listen(), server.loop).result()
+    if not known:
+        asyncio.run_coroutine_threadsafe(listen(), server.loop).result()
 
 
 def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:

@@ -105,6 +105,7 @@ def test_what_fails_fails_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", ["an order", "a seat"])
+@pytest.mark.usefixtures("shared")
 def test_whoever_is_behind_looks_again(tmp_path: Path, change: str) -> None:
     async def change_unseen() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
@@ -153,6 +154,7 @@ def test_an_order_whose_sender_is_cut_off_is_written_and_shown(tmp_path: Path) -
     asyncio.run(cut_off())
 
 
+@pytest.mark.usefixtures("shared")
 def test_no_order_is_written_to_a_match_that_another_server_has_settled(tmp_path: Path) -> None:
     async def settle_unseen() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:

@@ -118,6 +118,7 @@ def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkey
     asyncio.run(fail_at_the_last_moment())
 
 
+@pytest.mark.usefixtures("shared")
 def test_of_two_answers_to_one_decision_the_later_is_stale(tmp_path: Path) -> None:
     async def answer_twice() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
@@ -133,6 +134,7 @@ def test_of_two_answers_to_one_decision_the_later_is_stale(tmp_path: Path) -> No
     asyncio.run(answer_twice())
 
 
+@pytest.mark.usefixtures("shared")
 def test_many_orders_at_once_from_two_servers_make_one_history(tmp_path: Path) -> None:
     async def race() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:

@@ -153,7 +153,7 @@ def _stand(view: SinkView) -> Iterator[Chance]:
 
 
 def _away(view: SinkView) -> Check | None:
-    """12.22, 12.23, 9.10 The roll to get away with all that can; None where a side may not try."""
+    """12.22, 12.23, 9.10 The roll to get away with all that can; None if a side may not try."""
     leavers, enemies = may_leave(view, line(view, view.side)), line(view, ENEMY[view.side])
     barred = (view.on("e3a_open_range") and int(view.args[2]) != A) or (
         view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave")

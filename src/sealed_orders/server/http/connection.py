@@ -22,7 +22,7 @@ SECONDS_BETWEEN_WARNINGS = 60.0
 
 
 class Connection(H11Protocol):
-    """A connection that does not wait for ever."""
+    """A connection that waits for a limited time."""
 
     most = UNLIMITED
     warned = -SECONDS_BETWEEN_WARNINGS
