@@ -9,12 +9,14 @@ from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebError, expect
 
-from sealed_orders.kernel import match
 from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.store.seeds import Seeds
+from tests.browser.dice import KNOWN, KNOWN_SALT
 from tests.browser.table import Table
 from tests.browser.windows import Windows
 
@@ -72,10 +74,11 @@ def windows(server: Background, browser: Browser) -> Iterator[None]:
     def patient(**how: Any) -> BrowserContext:
         context = real(**how)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(KNOWN_SALT)
         return context
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(browser, "new_context", Windows(patient, server.url).context)
+    with pytest.MonkeyPatch.context() as reused:
+        reused.setattr(browser, "new_context", Windows(patient, server.url).context)
         yield
 
 
@@ -105,11 +108,17 @@ def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
     assert not wrong
 
 
+@pytest.fixture(scope="session", autouse=True)
+def known_dice() -> Iterator[None]:
+    """The server's seeds are known, as long as it runs."""
+    with patch.object(Seeds, "of", KNOWN.of):
+        yield
+
+
 @pytest.fixture(autouse=True)
-def fixed_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+def fixed_dice() -> None:
     """The first match of every test rolls the same dice, and so does its second."""
-    numbers = count()
-    monkeypatch.setattr(match, "fresh_seed", lambda: f"match {next(numbers)}")
+    KNOWN.coming = (f"match {number}" for number in count())
 
 
 @pytest.fixture

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from typing import NamedTuple
-from unittest.mock import patch
 
-from sealed_orders.kernel import match
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.server.http.background import Background
+from tests.browser.dice import KNOWN
 from tests.browser.table import new_match
 from tests.server.player import Player
 
@@ -62,7 +61,7 @@ SUNK = TARGETS._replace(
 def played(server: Background, scene: Scene) -> dict[Side, str]:
     """The keys of both seats once the scene is played up to."""
     away = {side: {"player": "away"} for side in ("british", "german")}
-    with patch.object(match, "fresh_seed", lambda: scene.seed):
+    with KNOWN.now(scene.seed):
         seats: dict[Side, str] = new_match(server.url, scene.game, away, scene.scenario)["seats"]
     with ExitStack() as line:
         players = {side: line.enter_context(Player(server, key)) for side, key in seats.items()}

@@ -14,9 +14,10 @@ from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from sealed_orders.kernel import match
 from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.store.seeds import Seeds
 from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.dice import KNOWN
 from tests.browser.scene import SURPRISED, played
 from tests.browser.table import Table, new_match
 from tests.loop import making as loop
@@ -37,9 +38,9 @@ def main() -> None:
     """Draw the moving picture, which needs no browser, and take the others."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     loop.main()
-    numbers = count()
+    KNOWN.coming = (f"screen {number}" for number in count())
     with (
-        patch.object(match, "fresh_seed", lambda: f"screen {next(numbers)}"),
+        patch.object(Seeds, "of", KNOWN.of),
         tempfile.TemporaryDirectory() as folder,
         serving(f"sqlite:///{folder}/m.sqlite3", workers=1) as server,
         sync_playwright() as playwright,

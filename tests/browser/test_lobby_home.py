@@ -107,7 +107,8 @@ def test_what_is_reconstructed_is_said_once_at_the_foot_of_the_scenarios(table: 
 
 
 def test_first_hunts_map_has_coasts_lanes_merchants_and_a_key(table: Table) -> None:
-    table.sit(new_match(table.url, "tutorial", HUNT)["seats"]["hunter"])
+    raid = {"raider": {"player": "me"}, "hunter": {"player": "bot", "bot": "random"}}
+    table.sit(new_match(table.url, "tutorial", raid)["seats"]["raider"])
     expect(table.chart.locator("path.land")).to_be_visible()
     expect(table.chart.locator(".merchants > *")).to_have_count(2)
     for name in ("Iceland", "Scotland", "Greenland"):
