@@ -23,7 +23,7 @@ MOST = 4.0  # standard deviations between what came and what was due
 class Sum:
     """One kind of roll for one side, over all matches."""
 
-    throws: int = 0
+    rolls: int = 0
     expected: float = 0.0
     came: int = 0
     variance: float = 0.0
@@ -41,7 +41,7 @@ def ledger(game: str, games: int, seed: str) -> dict[tuple[str, str], Sum]:
         reading = read(played(game, f"{seed} {number}"))
         for entry in luck(reading, fleets(reading)).entries:
             found = sums.setdefault((entry.kind, entry.side), Sum())
-            found.throws += len(entry.throws)
+            found.rolls += len(entry.rolls)
             found.expected += float(entry.expected)
             found.came += entry.came
             found.variance += float(entry.variance)
@@ -63,14 +63,14 @@ def played(game: str, seed: str) -> so.Record:
 
 def main() -> int:
     """The long run: a line of JSON for every kind, and a failure where one is too far from what was due."""
-    parser = argparse.ArgumentParser(prog="python -m tests.luck", description="Compare throws with the referee's odds.")
+    parser = argparse.ArgumentParser(prog="python -m tests.luck", description="Compare rolls with the referee's odds.")
     parser.add_argument("game", nargs="?", default="bismarck")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="luck")
     given = parser.parse_args()
     far = 0
     for (kind, side), found in sorted(ledger(given.game, given.games, given.seed).items()):
-        figures = {"kind": kind, "side": side, "throws": found.throws, "expected": round(found.expected, 1)}
+        figures = {"kind": kind, "side": side, "rolls": found.rolls, "expected": round(found.expected, 1)}
         sys.stdout.write(json.dumps({**figures, "came": found.came, "score": round(found.score, 2)}) + "\n")
         far += abs(found.score) > MOST
     return min(1, far)

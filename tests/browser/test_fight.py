@@ -142,7 +142,7 @@ def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
     expect(sheet(table)).not_to_contain_text("Away")
 
 
-def test_what_was_thrown_shows_when_the_dice_lie(table: Table) -> None:
+def test_what_was_rolled_shows_when_the_dice_lie(table: Table) -> None:
     """With motion: hull, signal and question are held back until then, and skipping shows them."""
     seats: dict[str, dict[str, Any]] = {
         "british": {"player": "me"},

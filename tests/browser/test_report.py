@@ -126,14 +126,14 @@ def test_a_turn_of_a_page_in_a_file_takes_the_chart_there_and_says_how_to_replay
 
 def test_a_roll_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
     page = kept
-    page.locator("#luck .thrown .throw").first.click()
+    page.locator("#luck .rolls .roll").first.click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text(re.compile(r"expected, got \d+"))
-    rule = page.locator("#luck .thrown .rule").first.inner_text()
+    rule = page.locator("#luck .rolls .rule").first.inner_text()
     expect(dialog.locator("b")).to_contain_text(rule)
     page.get_by_role("button", name="Close").click()
     page.get_by_text("Every roll, with its arithmetic").click()
-    page.locator("#luck details .throw").last.click()
+    page.locator("#luck details .roll").last.click()
     expect(dialog).to_contain_text(re.compile("One roll|rolls"))
     expect(dialog.locator("b")).not_to_be_empty()
 

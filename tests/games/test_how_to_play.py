@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck import calendar as hunt_calendar
 from sealed_orders.games.bismarck import ships as hunt_ships
 from sealed_orders.games.bismarck import tables as hunt_tables
 from sealed_orders.games.bismarck import victory as hunt_victory
-from sealed_orders.games.bismarck_solitaire import mission, throws
+from sealed_orders.games.bismarck_solitaire import mission, rolls
 from sealed_orders.games.bismarck_solitaire import next_event as cruise_events
 from sealed_orders.games.bismarck_solitaire import ships as cruise_ships
 from sealed_orders.games.denmark_strait import gunnery, repair
@@ -68,7 +68,7 @@ def bismarck_solitaire() -> list[str]:
     bismarck, prinz, boat = cruise_ships.GERMAN.values()
     warships = [cruise_ships.POINTS[ship] for ship in cruise_ships.WARSHIPS]
     convoy = cruise_ships.POINTS[cruise_ships.CONVOY]
-    unhurt, away = throws.UNHURT.number, throws.AWAY.number
+    unhurt, away = rolls.UNHURT.number, rolls.AWAY.number
     return [
         f"by turn {mission.TURNS} ",
         f"after turn {mission.TURNS} ",

@@ -20,21 +20,21 @@ DICE = st.lists(st.integers(2, 10), min_size=1, max_size=3).map(tuple)
 
 
 @given(ITEMS, DICE, st.just(()) | ITEMS, st.booleans())
-def test_the_chance_is_the_share_of_throws_that_pass(
+def test_the_chance_is_the_share_of_rolls_that_pass(
     needed: tuple[tuple[str, int], ...], dice: tuple[int, ...], added: tuple[tuple[str, int], ...], low: bool
 ) -> None:
     check = Check(needed, dice, added, low)
-    throws = list(product(*(range(1, sides + 1) for sides in dice)))
-    assert check.p == Fraction(sum(check.passes(faces) for faces in throws), len(throws))
+    rolls = list(product(*(range(1, sides + 1) for sides in dice)))
+    assert check.p == Fraction(sum(check.passes(faces) for faces in rolls), len(rolls))
 
 
 @pytest.mark.parametrize(("faces", "passed"), [((1, 6), True), ((3, 3), False)])
-def test_a_throw_tells_its_faces_and_its_verdict(faces: tuple[int, int], passed: bool) -> None:
-    thrown = SHOT.throw(LoadedDice(*faces), "8.4 shot")
-    assert (thrown.faces, thrown.total, thrown.passed) == (faces, sum(faces), passed)
+def test_a_roll_tells_its_faces_and_its_verdict(faces: tuple[int, int], passed: bool) -> None:
+    roll = SHOT.roll(LoadedDice(*faces), "8.4 shot")
+    assert (roll.faces, roll.total, roll.passed) == (faces, sum(faces), passed)
 
 
-def test_what_is_added_to_the_throw_lowers_the_number() -> None:
+def test_what_is_added_to_the_roll_lowers_the_number() -> None:
     assert (SEARCH.number, SEARCH.p) == (6, Fraction(1, 2))
     assert not SEARCH.passes([5])
     assert SEARCH.passes([6])
@@ -59,7 +59,7 @@ def test_a_share_stays_within_nought_and_one_and_falls_as_often(values: list[int
     share = Share(tuple(("item", Fraction(value, 2)) for value in values), of)
     assert share.p == min(1, max(0, Fraction(sum(values), 2) / of))
     dice = FastDice("share")
-    assert share.throw(dice, "10.7") in ({True} if share.p == 1 else {False} if share.p == 0 else {True, False})
+    assert share.roll(dice, "10.7") in ({True} if share.p == 1 else {False} if share.p == 0 else {True, False})
 
 
 def test_a_share_is_told_with_what_it_comes_to() -> None:
@@ -77,6 +77,6 @@ def test_a_product_stays_below_its_most_and_shows_its_factors() -> None:
 
 
 @pytest.mark.parametrize(("face", "passed"), [(9, True), (10, False)])
-def test_a_product_is_thrown_as_often_as_it_says(face: int, passed: bool) -> None:
+def test_a_product_is_rolled_as_often_as_it_says(face: int, passed: bool) -> None:
     find = Product((("nine dots", Fraction(45, 100)), ("under way", Fraction(1, 5))))
-    assert find.throw(LoadedDice(face), "9.2 merchant") is passed
+    assert find.roll(LoadedDice(face), "9.2 merchant") is passed

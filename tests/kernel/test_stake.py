@@ -11,7 +11,7 @@ from tests.own import GAMES
 STRIKE = {"13.2": Stake("Strikes", OWNER, "hits"), "13.2 hull": Stake("Hull", OWNER, points=2)}
 
 
-def test_a_throw_has_the_stake_with_the_most_of_its_words() -> None:
+def test_a_roll_has_the_stake_with_the_most_of_its_words() -> None:
     assert stake_of(STRIKE, "turn 3 13.2 ark_royal") == ("13.2", STRIKE["13.2"])
     assert stake_of(STRIKE, "turn 3 13.2 ark_royal hull") == ("13.2", STRIKE["13.2 hull"])
     assert stake_of(STRIKE, "turn 13 2 hull") is None

@@ -25,8 +25,8 @@ def played(
     for one, other in combinations(range(len(worth)), 2):
         for first in (1, -1):
             due = 1 / (1 + exp(-(worth[one] - worth[other] + first * side)))
-            thrown = first * luck * dice + sqrt(1 - luck**2) * chance.standard_normal(numbers)
-            won = (thrown < NormalDist().inv_cdf(due)).astype(float)
+            score = first * luck * dice + sqrt(1 - luck**2) * chance.standard_normal(numbers)
+            won = (score < NormalDist().inv_cdf(due)).astype(float)
             met.append(Meetings(NAMES[one], NAMES[other], won.tolist(), first))
     return met
 

@@ -45,7 +45,7 @@ def test_luck_is_said_once() -> None:
     found = aftermath(hunt(), "hunter")
     assert found.luck
     assert found.luck not in found.story
-    assert found.rolls == hunt().luck.throws
+    assert found.rolls == hunt().luck.rolls
 
 
 def test_beliefs_are_the_readers_own_with_the_truth_and_not_too_many() -> None:

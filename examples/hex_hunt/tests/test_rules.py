@@ -85,7 +85,7 @@ def test_3_1_five_finds_every_force_in_the_hex(face: int, found: bool) -> None:
     assert GAME.odds["search"]() == Fraction(6, 10)
 
 
-def test_3_1_the_die_is_thrown_where_nobody_is_and_by_no_dummy() -> None:
+def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
     assert [roll.key for roll in turn(sea(10)).dice.rolls] == ["turn 1 3.1 search k"]
 
 

@@ -58,11 +58,11 @@ def _by_alarm(seconds: float) -> Iterator[None]:
 def _by_watch(seconds: float) -> Iterator[None]:
     """Limit by another thread, which stops Python code but not a sleep: for threads, which have no alarm."""
     thread = ctypes.c_ulong(threading.get_ident())
-    throw, rung = ctypes.pythonapi.PyThreadState_SetAsyncExc, threading.Event()
+    interrupt, rung = ctypes.pythonapi.PyThreadState_SetAsyncExc, threading.Event()
 
     def ring() -> None:
         rung.set()
-        throw(thread, ctypes.py_object(OutOfTime))
+        interrupt(thread, ctypes.py_object(OutOfTime))
 
     watch = threading.Timer(seconds, ring)
     watch.daemon = True
@@ -75,4 +75,4 @@ def _by_watch(seconds: float) -> Iterator[None]:
     finally:
         watch.cancel()
         if rung.is_set():
-            throw(thread, None)  # rung too late to be heard within: not to be heard after
+            interrupt(thread, None)  # rung too late to be heard within: not to be heard after

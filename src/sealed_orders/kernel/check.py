@@ -16,7 +16,7 @@ Item: TypeAlias = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class CheckRoll:
     """A check after the roll: the faces, and whether it passed."""
 
     faces: tuple[int, ...]
@@ -56,10 +56,10 @@ class Check:
         """Say whether a roll passes."""
         return _fits(sum(faces), self.number, self.low)
 
-    def throw(self, dice: Dice, key: str) -> Thrown:
+    def roll(self, dice: Dice, key: str) -> CheckRoll:
         """Roll the dice."""
         faces = dice.cast(self, key)
-        return Thrown(faces, self.passes(faces))
+        return CheckRoll(faces, self.passes(faces))
 
     @property
     def tally(self) -> str:
@@ -94,7 +94,7 @@ class Share:
         """The chance to pass."""
         return min(Fraction(1), max(Fraction(0), sum((value for _, value in self.items), Fraction(0)) / self.of))
 
-    def throw(self, dice: Dice, key: str) -> bool:
+    def roll(self, dice: Dice, key: str) -> bool:
         """Roll, and say whether it passes."""
         return dice.chance(self.p, key)
 
@@ -134,7 +134,7 @@ class Product:
         whole = Fraction(prod(value.numerator for value in values), prod(value.denominator for value in values))
         return min(self.most, max(Fraction(0), whole))
 
-    def throw(self, dice: Dice, key: str) -> bool:
+    def roll(self, dice: Dice, key: str) -> bool:
         """Roll, and say whether it passes."""
         return dice.chance(self.p, key)
 

@@ -94,8 +94,8 @@ def _chance(data: Data) -> list[Fact]:
     wants = f"{data['need']}+" if "need" in data else ""
     coloured = [fact.Die(int(data[colour]), colour=colour) for colour in COLOURS if colour in data]
     dice = [fact.Die(int(face)) for face in data.get("dice", ())] or coloured
-    thrown: list[Fact] = [fact.Rolled(tuple(dice), wants)] if dice else []
-    return [*thrown, fact.Drew(tuple(map(str, data["cards"])))] if data.get("cards") else thrown
+    rolls: list[Fact] = [fact.Rolled(tuple(dice), wants)] if dice else []
+    return [*rolls, fact.Drew(tuple(map(str, data["cards"])))] if data.get("cards") else rolls
 
 
 def _points(data: Data) -> list[Fact]:

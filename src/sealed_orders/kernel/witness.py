@@ -11,11 +11,11 @@ from sealed_orders.kernel.dice import Dice, Trial
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class RatedRoll:
     """One roll under its key: its result, and the probability of each result. A pass is 1, a failure 0.
 
-    >>> throw = Throw("turn 1 12.2 air search", 1, {1: Fraction(1, 20), 0: Fraction(19, 20)})
-    >>> throw.expected, throw.variance
+    >>> roll = RatedRoll("turn 1 12.2 air search", 1, {1: Fraction(1, 20), 0: Fraction(19, 20)})
+    >>> roll.expected, roll.variance
     (Fraction(1, 20), Fraction(19, 400))
     """
 
@@ -39,7 +39,7 @@ class WitnessDice(Dice):
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
-        self.throws: list[Throw] = []
+        self.rated_rolls: list[RatedRoll] = []
         self._ways: dict[tuple[int, Callable[[int], int]], Mapping[int, Fraction]] = {}
 
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
@@ -47,7 +47,7 @@ class WitnessDice(Dice):
         if (odds := self._ways.get((faces, brings))) is None:
             ways = Counter(map(brings, range(1, faces + 1)))
             odds = self._ways[faces, brings] = {value: Fraction(n, faces) for value, n in ways.items()}
-        self.throws.append(Throw(key, brings(face), odds))
+        self.rated_rolls.append(RatedRoll(key, brings(face), odds))
         return face
 
     def cast(self, check: Trial, key: str) -> tuple[int, ...]:
@@ -63,8 +63,8 @@ class WitnessDice(Dice):
     def between(self, low: int, high: int, key: str) -> int:
         number = super().between(low, high, key)
         count = high - low + 1
-        self.throws.append(Throw(key, number, dict.fromkeys(range(low, high + 1), Fraction(1, count))))
+        self.rated_rolls.append(RatedRoll(key, number, dict.fromkeys(range(low, high + 1), Fraction(1, count))))
         return number
 
     def _pass(self, key: str, passed: bool, p: Fraction) -> None:
-        self.throws.append(Throw(key, int(passed), {1: p, 0: 1 - p}))
+        self.rated_rolls.append(RatedRoll(key, int(passed), {1: p, 0: 1 - p}))

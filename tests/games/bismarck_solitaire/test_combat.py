@@ -298,12 +298,12 @@ def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
 def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
     match = turn("lone_warship_1", 1, *[MISS] * 9, 5, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close", "battle escape", "bismarck 0")
-    thrown = {
+    rolls = {
         event.rule: fact.facts_of(fact.Rolled, event.facts)[0]
         for event in match.log("bismarck")
         if event.rule in ("10.2", "9.3")
     }
-    assert thrown == {"10.2": fact.rolled([1]), "9.3": fact.rolled([4])}
+    assert rolls == {"10.2": fact.rolled([1]), "9.3": fact.rolled([4])}
     assert fact.facts_of(fact.Rolled, next(event.facts for event in match.log("bismarck") if event.rule == "9.2")) == [
         fact.rolled([5])
     ]

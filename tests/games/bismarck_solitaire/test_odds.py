@@ -147,7 +147,7 @@ def test_9_3_after_the_first_round_nobody_leaves_but_the_sunk() -> None:
 
 @pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
 def test_8_5_a_round_of_fire_against_the_step_that_rolls_it(tactic: str) -> None:
-    """8.4, 8.5, 10.2 Every throw of a round with few dice, counted."""
+    """8.4, 8.5, 10.2 every roll of a round with few dice, counted."""
     counted: Counter[tuple[int, int]] = Counter()
     faces_of = {"stay": [0], "close": [1, 3, 5], "increase": [1, 3, 5]}[tactic]
     changes = (
@@ -187,7 +187,7 @@ def test_8_5_a_round_of_fire_against_the_step_that_rolls_it(tactic: str) -> None
 def test_13_1_the_odds_of_a_round_stop_the_fire_when_the_bismarck_is_sunk(
     event: str, square: str, enemies: str, strength: dict[str, int], guns: int
 ) -> None:
-    """8.5 Against the step that rolls it: the Germans miss, and every throw of the British is counted."""
+    """8.5 Against the step that rolls it: the Germans miss, and every roll of the British is counted."""
     counted: Counter[str] = Counter()
     for faces in product((1, 6), repeat=guns):
         match = turn(event, *[6] * 5, *faces, square=together(square), strength=strength)

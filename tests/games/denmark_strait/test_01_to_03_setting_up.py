@@ -90,7 +90,7 @@ def test_1_2_in_every_scenario_and_switch_an_imagined_state_looks_the_same(
             match.submit(side, match.prompt(side).sample(dice))  # type: ignore[union-attr]
 
 
-def test_2_1_the_chance_to_throw_a_number_or_more() -> None:
+def test_2_1_the_chance_to_roll_a_number_or_more() -> None:
     table = {1: 36, 2: 36, 3: 35, 4: 33, 5: 30, 6: 26, 7: 21, 8: 15, 9: 10, 10: 6, 11: 3, 12: 1, 13: 0}
     assert {number: at_least(number) for number in table} == {n: Fraction(of, 36) for n, of in table.items()}
 

@@ -116,7 +116,7 @@ def test_11_3_permanent_damage_is_not_offered_again_and_even_failures_are() -> N
 
 
 @pytest.mark.parametrize(("dice", "permanent"), [((3, 3), False), ((2, 3), True)])
-def test_11_3_odd_is_the_throw_itself_and_not_what_points_make_of_it(dice: tuple[int, int], permanent: bool) -> None:
+def test_11_3_odd_is_the_roll_itself_and_not_what_points_make_of_it(dice: tuple[int, int], permanent: bool) -> None:
     state = with_king()
     order(state, "repair", HOOD, "hood KS; points 1", *dice)
     assert [d.permanent for d in state.damage] == [permanent]

@@ -117,7 +117,7 @@ def test_12_3_the_number_or_more_carries_on_and_less_fails() -> None:
     assert not state.failed[HOOD]
 
 
-def test_12_3_without_points_there_is_nothing_to_ask_and_the_dice_are_thrown() -> None:
+def test_12_3_without_points_there_is_nothing_to_ask_and_the_dice_are_rolled() -> None:
     state = battle()
     state.points[HOOD] = 0
     resolve(state, "muster")

@@ -70,7 +70,7 @@ def test_8_4_a_hopeless_shot_a_shift_and_a_wasted_point_are_cautioned() -> None:
     assert not any(rule == "8.6" for rule, _ in cautions(state, "shoot", HOOD, "hood prinz_eugen"))
 
 
-def test_3_6_points_kept_back_from_the_last_throw_of_the_turn_are_cautioned() -> None:
+def test_3_6_points_kept_back_from_the_last_roll_of_the_turn_are_cautioned() -> None:
     state = battle()
     lost = "unspent points are lost at the end of the turn."
     assert cautions(state, "check", HOOD, "") == [("3.6", f"4 more points would help now; {lost}")]
@@ -78,7 +78,7 @@ def test_3_6_points_kept_back_from_the_last_throw_of_the_turn_are_cautioned() ->
     assert cautions(state, "check", HOOD, "points 4") == []
     state.captain[HOOD] = "tovey"
     state.points[HOOD] = 4
-    assert cautions(state, "check", HOOD, "points 3") == []  # 2+ is always thrown
+    assert cautions(state, "check", HOOD, "points 3") == []  # 2+ is always rolled
     assert cautions(state, "check", HOOD, "points 4") == [("12.2", "3 points would help as much as 4.")]
 
 

@@ -177,7 +177,7 @@ def test_12_3_a_captain_whose_crew_failed_says_so() -> None:
     assert ("Morale", "6") in card.facts
 
 
-def test_8_3_the_number_to_throw_is_told_for_each_target_until_one_is_chosen() -> None:
+def test_8_3_the_number_to_roll_is_told_for_each_target_until_one_is_chosen() -> None:
     view = asked(battle(), "shoot", HOOD, "british")
     assert [one.title for one in GAME.display(view).sums] == ["Hood fires at Bismarck", "Hood fires at Prinz Eugen"]
     chosen = GAME.preview(view, {"hood": ("bismarck",), "points": ("0",)}).sums

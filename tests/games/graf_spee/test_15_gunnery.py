@@ -78,7 +78,7 @@ def test_15_11_the_factors_are_told_with_the_shot() -> None:
     assert "no fire control x 0.67" in text
 
 
-def test_15_11_one_throw_for_each_gun() -> None:
+def test_15_11_one_roll_for_each_gun() -> None:
     state = battle(ajax=(0, -15000))
     match = order(fight(state, Lucky("ajax bow gun 2", "ajax bow gun 4")), "ajax_bow graf_spee")
     assert [(fact.shots, fact.hits) for fact in facts(match, "german", Shot)] == [(4, 2)]

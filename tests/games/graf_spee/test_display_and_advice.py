@@ -210,7 +210,7 @@ def test_6_2_there_is_no_chance_to_spot_who_is_known_to_be_sunk() -> None:
     assert labels == ["the Altmark is spotted if she is alone in 2314", "a German merchant ship is found"]
 
 
-def test_15_11_the_chances_of_a_battle_are_those_it_is_thrown_by() -> None:
+def test_15_11_the_chances_of_a_battle_are_those_it_is_rolled_by() -> None:
     match = fight(battle(ajax=(0, -7000)))
     chances = {chance.label: chance for chance in GAME.chances(match.view("british"))}
     assert set(chances) == {

@@ -126,7 +126,7 @@ def play(
     orders: dict[Side, str] | None = None,
     **said: str,
 ) -> list[Event]:
-    """Resolve a step: the orders of each side as text, the faces that are thrown; all must be thrown."""
+    """Resolve a step: the orders of each side as text, the faces that are rolled; all must be rolled."""
     whole = {}
     said |= orders or {}
     for side, text in said.items():

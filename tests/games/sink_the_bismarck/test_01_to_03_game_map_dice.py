@@ -8,7 +8,7 @@ import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, ships
 from sealed_orders.games.sink_the_bismarck.calendar import is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, LEAVING, PLACES, PORTS, SEA, SOUTH, steps_to
-from sealed_orders.games.sink_the_bismarck.one_die import throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import check_of
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.switches import RULES, in_force
 from sealed_orders.games.sink_the_bismarck.victory import plain
@@ -123,7 +123,7 @@ def test_2_6_every_fourth_turn_is_night() -> None:
 
 
 def test_3_1_modifiers_are_added_to_one_ten_sided_die() -> None:
-    check = throw_of("x", 7, [("one", 1), ("nothing", 0)])
+    check = check_of("x", 7, [("one", 1), ("nothing", 0)])
     assert (check.number, check.dice, check.tally) == (6, (10,), "one +1")
 
 

@@ -11,7 +11,7 @@ from sealed_orders.games.sink_the_bismarck import GAME, air, markers
 from sealed_orders.games.sink_the_bismarck.chart import PLACES
 from sealed_orders.games.sink_the_bismarck.damage import hurt
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, ID, NUMBER
-from sealed_orders.games.sink_the_bismarck.one_die import sentence, throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import check_of, sentence
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
@@ -175,8 +175,8 @@ def test_16_1_a_held_force_says_why_it_waits() -> None:
         ("rudder", {"turns": 3}, Fraction(488, 1000)),
     ],
 )
-def test_8_3_odds_are_the_throws_of_the_rules(question: str, facts: dict[str, object], p: Fraction) -> None:
-    """8.3, 8.8, 8.9, 10.7, 12.22, 13.6 The same objects throw and tell the odds."""
+def test_8_3_odds_are_the_rolls_of_the_rules(question: str, facts: dict[str, object], p: Fraction) -> None:
+    """8.3, 8.8, 8.9, 10.7, 12.22, 13.6 The same objects roll and tell the odds."""
     assert so.odds("sink_the_bismarck", question, **facts) == p
 
 
@@ -262,10 +262,10 @@ def test_8_9_the_owner_of_a_convoy_that_is_shadowed_is_told_its_name() -> None:
     assert texts(list(lose_sight(state, unit, "night")), BRITISH) == ["WS8B is out of sight of the aircraft."]
 
 
-def test_3_1_a_throw_is_told_with_its_sum() -> None:
-    check = throw_of("sighted on", 8, (("radar", 2), ("night", -1)))
+def test_3_1_a_roll_is_told_with_its_sum() -> None:
+    check = check_of("sighted on", 8, (("radar", 2), ("night", -1)))
     assert sentence(check, (6,)) == "rolled 6, radar +2, night -1 = 7, needed 8"
-    assert sentence(throw_of("sighted on", 8, ()), (6,)) == "rolled 6, needed 8"
+    assert sentence(check_of("sighted on", 8, ()), (6,)) == "rolled 6, needed 8"
 
 
 def test_5_1_8_3_the_weather_of_every_zone_is_drawn_with_what_it_does_to_a_roll() -> None:

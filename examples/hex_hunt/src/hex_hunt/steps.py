@@ -74,14 +74,14 @@ class Search(Step[HexState, HexView]):
         for key in FORCES[BRITISH]:
             cell = state.at[key]
             if state.ships(key) and cell in HEXES:
-                thrown = SEARCH.throw(dice, f"turn {state.turn} 3.1 search {key}")
-                found = [other for other in FORCES[GERMAN] if thrown.passed and state.at.get(other) == cell]
+                roll = SEARCH.roll(dice, f"turn {state.turn} 3.1 search {key}")
+                found = [other for other in FORCES[GERMAN] if roll.passed and state.at.get(other) == cell]
                 for other in found:
                     yield from _sight(state, key, other, cell)
                     yield from _fire(state, key, other, dice)
                 if not found:
-                    text = f"{force(key)} searches {cell}: nothing seen. (die {thrown.total}, {SEARCH.tally})"
-                    yield Event("3.2", text, (BRITISH,), (Searched((cell,)), rolled(thrown.faces, SEARCH.wants, of=10)))
+                    text = f"{force(key)} searches {cell}: nothing seen. (die {roll.total}, {SEARCH.tally})"
+                    yield Event("3.2", text, (BRITISH,), (Searched((cell,)), rolled(roll.faces, SEARCH.wants, of=10)))
         state.turn += 1
         if state.turn <= state.last and state.left():
             yield from _turn(state)
@@ -102,16 +102,16 @@ def _fire(state: HexState, key: str, other: str, dice: Dice) -> Iterator[Event]:
     """4.1 The force fires once at each ship that is found."""
     check = firing(len(state.ships(key)))
     for ship in state.ships(other):
-        thrown = check.throw(dice, f"turn {state.turn} 4.1 fire {key} {ship}")
-        die = rolled(thrown.faces, check.wants, of=10)
-        name, throw = SHIPS[ship].name, f"(die {thrown.total}, {check.tally})"
-        if thrown.passed:
+        roll = check.roll(dice, f"turn {state.turn} 4.1 fire {key} {ship}")
+        die = rolled(roll.faces, check.wants, of=10)
+        name, how = SHIPS[ship].name, f"(die {roll.total}, {check.tally})"
+        if roll.passed:
             del state.holds[ship]
             state.sunk += 1
             award = awarded(Points(BRITISH, 1, "ships sunk"))
-            yield Event("4.1", f"{name} is sunk. {throw}", SIDES, (Sunk(WHO[ship], state.at[other]), die, *award))
+            yield Event("4.1", f"{name} is sunk. {how}", SIDES, (Sunk(WHO[ship], state.at[other]), die, *award))
         else:
-            yield Event("4.1", f"{name} gets away. {throw}", SIDES, (die,))
+            yield Event("4.1", f"{name} gets away. {how}", SIDES, (die,))
     if other in state.at and not state.ships(other):
         _take_off(state, other)
         yield Event("4.1", f"Nothing is left of {force(other)}.", SIDES, (Left(WHO[other]),))

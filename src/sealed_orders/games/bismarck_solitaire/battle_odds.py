@@ -12,9 +12,9 @@ from itertools import product
 from math import comb, gcd, prod
 from typing import NamedTuple, TypeAlias
 
+from sealed_orders.games.bismarck_solitaire.rolls import HIT
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, POINTS, TACTICS
 from sealed_orders.games.bismarck_solitaire.situation import try_to_leave
-from sealed_orders.games.bismarck_solitaire.throws import HIT
 
 Law: TypeAlias = Mapping[int, Fraction]  # a number and its chance
 WAYS = 2**24  # no salvo has more dice

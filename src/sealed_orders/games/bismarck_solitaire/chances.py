@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from sealed_orders.games.bismarck_solitaire.battle_odds import LEAVING, BattleOdds, Line, Policy, total
 from sealed_orders.games.bismarck_solitaire.next_event import next_event
+from sealed_orders.games.bismarck_solitaire.rolls import AWAY, LEAVE, UNHURT, torpedoes
 from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, NAMES, UBOAT, in_words
 from sealed_orders.games.bismarck_solitaire.situation import Group, british_try_to_leave, moved, uboat_targets, zone_of
-from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, torpedoes
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Order

@@ -20,6 +20,7 @@ from sealed_orders.games.bismarck_solitaire.chart import GRIDS
 from sealed_orders.games.bismarck_solitaire.events import EVENTS, zone
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.next_event import KINDS, SLOT
+from sealed_orders.games.bismarck_solitaire.rolls import AWAY, LEAVE, UNHURT, prize, torpedoes
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -31,7 +32,6 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 from sealed_orders.games.bismarck_solitaire.situation import (
     try_to_leave,
 )
-from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, prize, torpedoes
 from sealed_orders.kernel.game import Odds, Words
 from sealed_orders.kernel.words import many
 

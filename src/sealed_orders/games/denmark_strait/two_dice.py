@@ -10,7 +10,7 @@ from sealed_orders.kernel.dice import Dice
 LOWEST, HIGHEST = 2, 12  # 2.1
 
 
-def throw(dice: Dice, key: str) -> list[int]:
+def roll_two(dice: Dice, key: str) -> list[int]:
     """2.1 Roll two dice; their sum counts."""
     return [dice.roll(6, key), dice.roll(6, key)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.sink_the_bismarck.one_die import natural, throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import check_of, natural
 from sealed_orders.games.sink_the_bismarck.tables import MODERATE, TABLES, WEATHER_WORDS
 from sealed_orders.kernel.check import Check, Item
 
@@ -35,7 +35,7 @@ def naval(best: list[Item], in_hex: bool, further: int = 0, convoy: bool = False
         ("a convoy", _naval["convoy"] * convoy),
         ("detected last turn", _naval["detected_before"] * before),
     )
-    return natural(throw_of(*where, added))
+    return natural(check_of(*where, added))
 
 
 def contact(speeds: tuple[int, int], evasions: tuple[int, int], weather: int, night: bool, radar: bool) -> Check:
@@ -47,12 +47,12 @@ def contact(speeds: tuple[int, int], evasions: tuple[int, int], weather: int, ni
         ("night without radar", _contact["night_without_radar"] * (night and not radar)),
         ("higher evasion of the target", _contact["evasion"] * (evasions[1] > evasions[0])),
     )
-    return natural(throw_of("contact", _contact["needed"], added))
+    return natural(check_of("contact", _contact["needed"], added))
 
 
 def recon_contact(weather: int) -> Check:
     """8.9 Whether an aircraft keeps contact by day, in clear or moderate weather."""
-    return throw_of("contact", _recon["needed"], [("moderate weather", _recon["moderate"] * (weather == MODERATE))])
+    return check_of("contact", _recon["needed"], [("moderate weather", _recon["moderate"] * (weather == MODERATE))])
 
 
 def air_search(centre: bool, weather: int, easy: bool = False, strike_unit: bool = False) -> Check:
@@ -63,4 +63,4 @@ def air_search(centre: bool, weather: int, easy: bool = False, strike_unit: bool
         ("convoy or four ships", _air["easy"] * easy),
         ("strike unit", _air["strike_unit"] * strike_unit),
     )
-    return natural(throw_of(*where, added))
+    return natural(check_of(*where, added))

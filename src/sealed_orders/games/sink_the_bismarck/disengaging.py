@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed_orders.games.sink_the_bismarck.forces import Known, evasion, speed
-from sealed_orders.games.sink_the_bismarck.one_die import throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import check_of
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.kernel.check import Check
 
@@ -14,7 +14,7 @@ NEEDED: int = TABLES["disengage"]["needed"]
 
 def disengage(own: int, enemy: int, by_speed: bool = True) -> Check:
     """12.22 A modified 9 or more; the modifier is the difference of speeds on the map, or of evasions (3b)."""
-    return throw_of("disengaging", NEEDED, [("speed" if by_speed else "evasion", own - enemy)])
+    return check_of("disengaging", NEEDED, [("speed" if by_speed else "evasion", own - enemy)])
 
 
 def rating(now: Known, fleet: Sequence[int], by_speed: bool) -> int:

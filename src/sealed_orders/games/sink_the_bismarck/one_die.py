@@ -9,7 +9,7 @@ from sealed_orders.kernel.check import Check, Item
 D10 = (10,)
 
 
-def throw_of(name: str, number: int, added: Iterable[Item]) -> Check:
+def check_of(name: str, number: int, added: Iterable[Item]) -> Check:
     """3.1 Roll a d10 with modifiers against a number; modifiers of zero are left out."""
     return Check(((name, number),), D10, tuple(item for item in added if item[1]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.sink_the_bismarck.chart import PORTS
 from sealed_orders.games.sink_the_bismarck.forces import Known
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
-from sealed_orders.games.sink_the_bismarck.one_die import throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import check_of
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SIDE, TANKERS
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.kernel.check import Check
@@ -16,12 +16,12 @@ MOST_MOVED = 1
 
 def rudder_check() -> Check:
     """13.6 A 9 or 10 on the unmodified die; the German modifier does not count (R21)."""
-    return throw_of("rudder", _repair["needed"], ())
+    return check_of("rudder", _repair["needed"], ())
 
 
 def repair_check(german: bool) -> Check:
     """13.5 A 9 or more, German ships with +1."""
-    return throw_of("repair", _repair["needed"], [("German ship", _repair["german"] * german)])
+    return check_of("repair", _repair["needed"], [("German ship", _repair["german"] * german)])
 
 
 def may_repair(now: Known, ship: int) -> bool:

@@ -56,18 +56,18 @@ class Search(Step[HuntState, HuntView]):
         """3.2 Tell the hunter the searched area; tell the raider only of a contact."""
         flights = int(task.args[0])
         search = finding(flights, state.lurking)
-        thrown = search.throw(dice, f"turn {state.turn} 3.1 search")
+        roll = search.roll(dice, f"turn {state.turn} 3.1 search")
         state.flights -= flights
-        area, throw = AREAS[state.hunter].name, f"die {thrown.total}, {search.tally}"
-        if state.hunter == state.raider and thrown.passed:
+        area, die = AREAS[state.hunter].name, f"die {roll.total}, {search.tally}"
+        if state.hunter == state.raider and roll.passed:
             yield Event("3.2", "Contact!", SIDES)
             sighted, seen = Sighted(state.hunter, (SHE,)), Sighted(state.hunter, own=(SHE,))
-            yield Event("3.2", f"{area} searched: contact! ({throw})", (HUNTER,), (sighted,))
+            yield Event("3.2", f"{area} searched: contact! ({die})", (HUNTER,), (sighted,))
             yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,), (seen,))
             state.then(Task("chase", SIDES))
         else:
             searched = Searched((state.hunter,))
-            yield Event("3.2", f"{area} searched: nothing seen. ({throw})", (HUNTER,), (searched,))
+            yield Event("3.2", f"{area} searched: nothing seen. ({die})", (HUNTER,), (searched,))
 
 
 class Chase(Step[HuntState, HuntView]):

@@ -17,7 +17,7 @@ from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.fact import Rolled, Shot, facts_of
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, stake_of
-from sealed_orders.kernel.witness import Throw
+from sealed_orders.kernel.witness import RatedRoll
 from sealed_orders.report.findings.fleet import Fleets, named
 from sealed_orders.report.reading.reading import Reading, Told
 from sealed_orders.report.words import counted, people, plain
@@ -41,23 +41,23 @@ class Entry:
     side: Side  # whom it served
     unit: str  # the unit that rolled, if one did
     target: str
-    throws: tuple[Throw, ...]
+    rolls: tuple[RatedRoll, ...]
     worth: float | None  # the worth of one, in points
 
     @property
     def came(self) -> int:
         """What they brought."""
-        return sum(throw.came for throw in self.throws)
+        return sum(roll.came for roll in self.rolls)
 
     @cached_property
     def expected(self) -> Fraction:
         """What they bring on average."""
-        return sum((throw.expected for throw in self.throws), Fraction(0))
+        return sum((roll.expected for roll in self.rolls), Fraction(0))
 
     @cached_property
     def variance(self) -> Fraction:
         """The variance of that."""
-        return sum((throw.variance for throw in self.throws), Fraction(0))
+        return sum((roll.variance for roll in self.rolls), Fraction(0))
 
     @property
     def points(self) -> float | None:
@@ -68,9 +68,9 @@ class Entry:
     def odds(self) -> float:
         """How likely this much or more was; below the average, this much or less."""
         ways = {0: 1.0}
-        for throw in self.throws:
+        for roll in self.rolls:
             found: dict[int, float] = defaultdict(float)
-            for value, q in throw.odds.items():
+            for value, q in roll.odds.items():
                 share = float(q)
                 for total, p in ways.items():
                     found[total + value] += p * share
@@ -87,7 +87,7 @@ class Line:
     counts: str
     side: Side
     rule: str
-    throws: int
+    rolls: int
     expected: float
     came: int
     deviation: float  # the standard deviation
@@ -104,7 +104,7 @@ class Luck:
     """The whole ledger."""
 
     entries: tuple[Entry, ...]
-    throws: int  # all rolls whose odds are known, also those that serve no side
+    rolls: int  # all rolls whose odds are known, also those that serve no side
     told_only: bool = False  # only reported rolls are known, not all
 
     @property
@@ -166,14 +166,14 @@ def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
 def luck(reading: Reading, fleets: Fleets) -> Luck:
     """Make the ledger of a match."""
     if not reading.played or not reading.whole:
-        told = tuple(_told_throws(reading, fleets))
+        told = tuple(_told_rolls(reading, fleets))
         return Luck(told, len(told), told_only=True)
     targets = _targets(reading)
-    groups: dict[tuple[int, int, str], list[Throw]] = defaultdict(list)
-    for turn, number, throw in reading.throws:
-        groups[turn, number, throw.key].append(throw)
+    groups: dict[tuple[int, int, str], list[RatedRoll]] = defaultdict(list)
+    for turn, number, roll in reading.rolls:
+        groups[turn, number, roll.key].append(roll)
     entries = []
-    for (turn, number, key), throws in groups.items():
+    for (turn, number, key), rolls in groups.items():
         found = stake_of(reading.game.stakes, key)
         if found is None:
             continue
@@ -182,8 +182,8 @@ def luck(reading: Reading, fleets: Fleets) -> Luck:
         side = _served(stake, owner, fleets)
         target = targets.get((number, unit), "")
         worth = stake.worth(unit, target)
-        entries.append(Entry(turn, number, rule, stake.name, stake.counts, side, unit, target, tuple(throws), worth))
-    return Luck(tuple(entries), len(reading.throws))
+        entries.append(Entry(turn, number, rule, stake.name, stake.counts, side, unit, target, tuple(rolls), worth))
+    return Luck(tuple(entries), len(reading.rolls))
 
 
 def _words(key: str, fleets: Fleets) -> list[str]:
@@ -217,7 +217,7 @@ def _line(kind: str, side: Side, found: Iterable[Entry]) -> Line:
         entries[0].counts,
         side,
         entries[0].rule,
-        sum(len(entry.throws) for entry in entries),
+        sum(len(entry.rolls) for entry in entries),
         float(sum(entry.expected for entry in entries)),
         sum(entry.came for entry in entries),
         sqrt(float(sum(entry.variance for entry in entries))),
@@ -225,37 +225,37 @@ def _line(kind: str, side: Side, found: Iterable[Entry]) -> Line:
     )
 
 
-def _told_throws(reading: Reading, fleets: Fleets) -> Iterable[Entry]:
+def _told_rolls(reading: Reading, fleets: Fleets) -> Iterable[Entry]:
     """List the rolls that were reported with a target number; of two accounts of one, the first."""
     seen: set[tuple[int, str, str]] = set()
     for told in reading.told:
         for fact in facts_of(Rolled, told.event.facts):
-            throw = told_throw(fact)
+            roll = told_roll(fact)
             mark = (told.number, told.event.rule, told.event.text)
-            if throw is not None and mark not in seen:
+            if roll is not None and mark not in seen:
                 seen.add(mark)
-                yield _entry(reading, fleets, told, throw)
+                yield _entry(reading, fleets, told, roll)
 
 
-def _entry(reading: Reading, fleets: Fleets, told: Told, throw: Throw) -> Entry:
+def _entry(reading: Reading, fleets: Fleets, told: Told, roll: RatedRoll) -> Entry:
     rule = told.event.rule
     who = next(named(told.event.facts), None)
     stake = next((s for words, s in reading.game.stakes.items() if words.split()[0] == rule), None)
     owner = fleets.side_of(who) if who else told.event.to[0] if len(told.event.to) == 1 else ""
     side = _served(stake, owner, fleets) if stake else owner
     kind, counts = (stake.name, stake.counts) if stake else (f"Rolls under {rule}", "successes")
-    return Entry(told.turn, told.number, rule, kind, counts, side, who.id if who else "", "", (throw,), None)
+    return Entry(told.turn, told.number, rule, kind, counts, side, who.id if who else "", "", (roll,), None)
 
 
-def told_throw(fact: Rolled) -> Throw | None:
+def told_roll(fact: Rolled) -> RatedRoll | None:
     """Reconstruct a roll from its report: the dice, and the number they had to make.
 
     >>> from sealed_orders.kernel.fact import rolled
-    >>> told_throw(rolled([3, 5], "7+"))
-    Throw(key='', came=1, odds={1: Fraction(7, 12), 0: Fraction(5, 12)})
+    >>> told_roll(rolled([3, 5], "7+"))
+    RatedRoll(key='', came=1, odds={1: Fraction(7, 12), 0: Fraction(5, 12)})
     """
     number, sign = fact.wants[:-1], fact.wants[-1:]
     if sign not in ("+", "-") or not number.lstrip("-").isdecimal():
         return None
     check = Check((("wanted", int(number)),), tuple(die.faces for die in fact.dice), low=sign == "-")
-    return Throw("", int(check.passes([die.face for die in fact.dice])), {1: check.p, 0: 1 - check.p})
+    return RatedRoll("", int(check.passes([die.face for die in fact.dice])), {1: check.p, 0: 1 - check.p})

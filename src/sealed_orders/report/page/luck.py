@@ -32,7 +32,7 @@ def fortune(report: Report) -> str:
     heads = ["Kind", "For", "Rolls", "Expected", "Came", *(_bars(report)), "Points", "Deviations"]
     body = table(heads, rows, (2, 3, 4, 6, 7), "ledger") + _net(report)
     lucky = "".join(_lucky(report, entry) for entry in ledger.luckiest())
-    side = f'<aside><h3>Luckiest and unluckiest</h3><ul class="thrown">{lucky}</ul></aside>' if lucky else ""
+    side = f'<aside><h3>Luckiest and unluckiest</h3><ul class="rolls">{lucky}</ul></aside>' if lucky else ""
     every = fold("Every roll, with its arithmetic", _every(report))
     return section("luck", "Luck", prose(about), f'<div class="lucky"><div>{body}{every}</div>{side}</div>')
 
@@ -50,7 +50,7 @@ def _row(report: Report, line: Line, most: float) -> list[str]:
     return [
         f"{prose(line.kind)} {rule(line.rule)}",
         f'<span class="s{own}">{party(line.side) or "all"}</span>',
-        str(line.throws),
+        str(line.rolls),
         f"{plain(line.expected)}{_counted(line)}",
         f"<b>{line.came}</b>",
         drawn,
@@ -130,8 +130,8 @@ def _pair(entry: Entry, names: dict[str, str]) -> str:
 
 def _arithmetic(entry: Entry) -> str:
     """Write rolls of one chance: 26 x 0.07."""
-    each = {throw.expected for throw in entry.throws}
-    return f"{len(entry.throws)} x {float(each.pop()):.3g}" if len(each) == 1 else str(len(entry.throws))
+    each = {roll.expected for roll in entry.rolls}
+    return f"{len(entry.rolls)} x {float(each.pop()):.3g}" if len(each) == 1 else str(len(entry.rolls))
 
 
 def _together(report: Report, entries: tuple[Entry, ...]) -> list[list[str]]:
@@ -144,7 +144,7 @@ def _together(report: Report, entries: tuple[Entry, ...]) -> list[list[str]]:
             prose(kind),
             party(side),
             "",
-            roll(report, found, str(sum(len(e.throws) for e in found))),
+            roll(report, found, str(sum(len(e.rolls) for e in found))),
             f"{float(sum(e.expected for e in found)):.2f}",
             str(sum(e.came for e in found)),
         ]

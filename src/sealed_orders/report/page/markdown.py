@@ -131,7 +131,7 @@ def _luck(report: Report) -> Iterator[str]:
         (
             f"{line.kind} ({line.rule})",
             people(line.side),
-            line.throws,
+            line.rolls,
             counted(line.expected, line.counts),
             line.came,
             signed(line.points) if line.points is not None else "",

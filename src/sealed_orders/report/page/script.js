@@ -90,7 +90,7 @@
       if (sheet.firstChild) dialog.showModal();
     };
     document.addEventListener("click", function (event) {
-      var spot = event.target.closest && event.target.closest("a.rule, .throw");
+      var spot = event.target.closest && event.target.closest("a.rule, .roll");
       if (!spot) return;
       event.preventDefault();
       if (spot.dataset.sum) open(spot.dataset.rule.split(","), spot.dataset.sum);

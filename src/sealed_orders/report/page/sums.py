@@ -18,7 +18,7 @@ def roll(report: Report, entries: Sequence[Entry], shown: str, look: str = "") -
     """Make a button that shows the arithmetic of rolls of one kind, with their paragraph."""
     told = escape("\n".join([_title(report, entries), *worked(entries)]))
     rule = escape(entries[0].rule)
-    return f'<button type="button" class="throw{look}" data-rule="{rule}" data-sum="{told}">{shown}</button>'
+    return f'<button type="button" class="roll{look}" data-rule="{rule}" data-sum="{told}">{shown}</button>'
 
 
 def _title(report: Report, entries: Sequence[Entry]) -> str:
@@ -29,21 +29,21 @@ def _title(report: Report, entries: Sequence[Entry]) -> str:
 def worked(entries: Sequence[Entry]) -> list[str]:
     """Write the arithmetic, line by line.
 
-    >>> from sealed_orders.kernel.witness import Throw
-    >>> hit = Throw("", 1, {1: Fraction(1, 6), 0: Fraction(5, 6)})
+    >>> from sealed_orders.kernel.witness import RatedRoll
+    >>> hit = RatedRoll("", 1, {1: Fraction(1, 6), 0: Fraction(5, 6)})
     >>> worked([Entry(3, 1, "8.2", "Hits", "hits", "british", "", "", (hit, hit, hit), 6.0)])
     ['3 rolls, each 1 of 6', '3 x 1/6 = 0.5 expected, got 3', 'This much or more: under 1 %', '2.5 x 6 = +15 points']
     """
-    throws = [one for entry in entries for one in entry.throws]
-    kinds = Counter(tuple(sorted(one.odds.items(), reverse=True)) for one in throws)
+    rolls = [one for entry in entries for one in entry.rolls]
+    kinds = Counter(tuple(sorted(one.odds.items(), reverse=True)) for one in rolls)
     lines = [f"{_many(count)}{_chance(dict(odds))}" for odds, count in kinds.items()]
     if len(lines) > MOST:
-        lines = [f"{len(throws)} rolls of {len(kinds)} different chances"]
+        lines = [f"{len(rolls)} rolls of {len(kinds)} different chances"]
     expected = sum((entry.expected for entry in entries), Fraction(0))
     came = sum(entry.came for entry in entries)
-    means = Counter(one.expected for one in throws)
+    means = Counter(one.expected for one in rolls)
     terms = " + ".join(_term(count, mean) for mean, count in means.items())
-    sums = f"{terms} = " if len(means) <= MOST and (len(throws) > 1 or expected.denominator == 1) else ""
+    sums = f"{terms} = " if len(means) <= MOST and (len(rolls) > 1 or expected.denominator == 1) else ""
     lines.append(f"{sums}{plain(float(expected))} expected, got {came}")
     if len(entries) == 1:
         lines.append(f"This much or {'more' if came >= expected else 'less'}: {percent(entries[0].odds)}")

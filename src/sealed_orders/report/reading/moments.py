@@ -60,8 +60,8 @@ def _played(record: Record, bare: Reading) -> Reading:
 
 
 def _whole(match: Match, sides: tuple[Side, ...], number: int, before: list[Moment]) -> Moment:
-    rolls = match.dice.throws if isinstance(match.dice, WitnessDice) else []
-    known = sum(len(moment.throws) for moment in before)
+    rolls = match.dice.rated_rolls if isinstance(match.dice, WitnessDice) else []
+    known = sum(len(moment.rolls) for moment in before)
     shown = {side: match.display(side) for side in sides}
     return Moment(number, match.state.turn, shown, match.latest, tuple(rolls[known:]))
 

@@ -13,7 +13,7 @@ from sealed_orders.kernel.fact import Turn, facts_of
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
-from sealed_orders.kernel.witness import Throw
+from sealed_orders.kernel.witness import RatedRoll
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Moment:
     turn: int
     displays: Mapping[Side, Display]  # empty if the record cannot be replayed
     events: tuple[Event, ...]
-    throws: tuple[Throw, ...] = ()
+    rolls: tuple[RatedRoll, ...] = ()
     # By side and unit, the cells that the decision before this moment ordered it to enter.
     routes: Mapping[tuple[Side, str], Cells] = field(default_factory=dict)
 
@@ -79,10 +79,10 @@ class Reading:
         return found
 
     @cached_property
-    def throws(self) -> list[tuple[int, int, Throw]]:
+    def rolls(self) -> list[tuple[int, int, RatedRoll]]:
         """Every roll with its turn and the number of its decision."""
         pairs = zip((self.moments[0], *self.moments), self.moments, strict=False)
-        return [(before.turn, moment.number, throw) for before, moment in pairs for throw in moment.throws]
+        return [(before.turn, moment.number, roll) for before, moment in pairs for roll in moment.rolls]
 
     @cached_property
     def turns(self) -> range:

@@ -84,7 +84,7 @@ def aftermath(report: Report, side: Side) -> Aftermath:
         story=tuple(sentence for sentence in story(report) if sentence != luck),
         turned=_in_battle(report, battle) if battle else _turned(report),
         luck=luck,
-        rolls=report.luck.throws,
+        rolls=report.luck.rolls,
         firing=_firing(battle) if battle else None,
         believed=() if battle else _believed(report, side),
         chances=tuple(Share(report.reading.count(turn), one.low, one.share, one.high) for turn, one in shares),

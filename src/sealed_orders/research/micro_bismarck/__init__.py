@@ -84,11 +84,11 @@ class Orders(Step[MicroState, MicroView]):
             text = f"In sight: the raider in {state.raider}, the cruiser in {state.cruiser}."
             yield Event("2.4", text, SIDES, (seen,))
         if state.raider == state.cruiser:
-            thrown = BATTLE.throw(dice, f"turn {state.turn} 2.5 battle")
-            state.sunk = thrown.passed
+            roll = BATTLE.roll(dice, f"turn {state.turn} 2.5 battle")
+            state.sunk = roll.passed
             ending = "The raider is sunk." if state.sunk else "The raider breaks away."
             facts = (Sunk(Who("raider", GERMAN)),) if state.sunk else ()
-            yield Event("2.5", f"{ending} (die {thrown.total})", SIDES, facts)
+            yield Event("2.5", f"{ending} (die {roll.total})", SIDES, facts)
         state.turn += 1
         state.then(Task("orders", SIDES))
 

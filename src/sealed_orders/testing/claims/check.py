@@ -233,17 +233,17 @@ def fights(report: Report, witness: Witness) -> Iterator[str]:
 def luck(report: Report, witness: Witness) -> Iterator[str]:
     """The ledger must have every roll of every kind, with its result and its average."""
     true: dict[str, list[float]] = {}
-    for throw in witness.throws:
-        stake = stake_of(witness.game.stakes, throw.key)
+    for roll in witness.rolls:
+        stake = stake_of(witness.game.stakes, roll.key)
         if stake is not None:
             sums = true.setdefault(stake[1].name, [0, 0, 0.0])
             sums[0] += 1
-            sums[1] += throw.came
-            sums[2] += sum(float(value * p) for value, p in throw.odds.items())
+            sums[1] += roll.came
+            sums[2] += sum(float(value * p) for value, p in roll.odds.items())
     claimed: dict[str, list[float]] = {}
     for line in report.luck.lines:
         sums = claimed.setdefault(line.kind, [0, 0, 0.0])
-        for n, value in enumerate((line.throws, line.came, line.expected)):
+        for n, value in enumerate((line.rolls, line.came, line.expected)):
             sums[n] += value
     for name in {*true, *claimed}:
         one, other = true.get(name, [0, 0, 0]), claimed.get(name, [0, 0, 0])

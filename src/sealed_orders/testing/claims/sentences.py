@@ -161,7 +161,7 @@ def _dice(report: Report, _: Witness, claim: re.Match[str]) -> bool:
     points = 0.0
     for entry in report.luck.entries:
         if entry.worth is not None:
-            more = sum(float(t.came) - float(sum(v * p for v, p in t.odds.items())) for t in entry.throws)
+            more = sum(float(t.came) - float(sum(v * p for v, p in t.odds.items())) for t in entry.rolls)
             points += more * entry.worth * (1 if entry.side == side else -1)
     return abs(points - float(claim["points"])) < 0.06
 
@@ -185,11 +185,11 @@ def _lines(report: Report) -> dict[tuple[str, str], tuple[int, float, float]]:
     """Return by kind and side the result, the expectation, and the distance in standard deviations."""
     groups: dict[tuple[str, str], list[tuple[int, float, float]]] = {}
     for entry in report.luck.entries:
-        for throw in entry.throws:
-            mean = float(sum(value * p for value, p in throw.odds.items()))
-            spread = float(sum(value * value * p for value, p in throw.odds.items())) - mean * mean
+        for roll in entry.rolls:
+            mean = float(sum(value * p for value, p in roll.odds.items()))
+            spread = float(sum(value * value * p for value, p in roll.odds.items())) - mean * mean
             key = (entry.kind, _title(entry.side))
-            groups.setdefault(key, []).append((throw.came, mean, spread))
+            groups.setdefault(key, []).append((roll.came, mean, spread))
     by_kind = {}
     for key, rolls in groups.items():
         came, mean, spread = (sum(column) for column in zip(*rolls, strict=True))

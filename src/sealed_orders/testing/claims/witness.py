@@ -17,7 +17,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
-from sealed_orders.kernel.witness import Throw, WitnessDice
+from sealed_orders.kernel.witness import RatedRoll, WitnessDice
 
 PUTS = ("sighted", "battle", "reported", "shadowed", "fast_shadowed", "followed")  # facts that locate a unit in a cell
 
@@ -64,7 +64,7 @@ class Witness:
             self.steps.append(Step(match.state.turn, began, shown, events))
             before = match.state.turn
         self.match = match
-        self.throws: list[Throw] = match.dice.throws if isinstance(match.dice, WitnessDice) else []
+        self.rolls: list[RatedRoll] = match.dice.rated_rolls if isinstance(match.dice, WitnessDice) else []
         self.first = match.turns[0]
         self.told = list(self._tellings())
         self.last = max([self.first, *(telling[0] for telling in self._events())])

@@ -93,15 +93,15 @@ def _attack(state: ConvoyState, unit: str, target: str, dives: bool, dice: Dice,
     """4.2, 4.3 Torpedoes at a ship, or depth charges on a boat; who is hit sinks when all have attacked."""
     boat = unit in BOATS
     check = torpedo(apart(state.spot, unit, target)) if boat else depth_charges(dives)
-    thrown = check.throw(dice, f"turn {state.turn} {state.fight} round {state.round} {unit}")
-    if thrown.passed:
+    roll = check.roll(dice, f"turn {state.turn} {state.fight} round {state.round} {unit}")
+    if roll.passed:
         lost[target] = None
-    weapon, result = "torpedoes" if boat else DEPTH_CHARGES, "hit" if thrown.passed else "missed"
-    text = f"{UNIT[unit].name}, {weapon} at {UNIT[target].name}: {result}. (die {thrown.total}, {check.tally})"
+    weapon, result = "torpedoes" if boat else DEPTH_CHARGES, "hit" if roll.passed else "missed"
+    text = f"{UNIT[unit].name}, {weapon} at {UNIT[target].name}: {result}. (die {roll.total}, {check.tally})"
     if boat:
         state.runs.append((state.round, unit, *state.spot[unit], *state.spot[target], text))
-    shot = fact.Shot(WHO[unit], WHO[target], weapon, 1, int(thrown.passed))
-    return Event("4.2" if boat else "4.3", text, SIDES, (shot, rolled(thrown.faces, check.wants, of=10)))
+    shot = fact.Shot(WHO[unit], WHO[target], weapon, 1, int(roll.passed))
+    return Event("4.2" if boat else "4.3", text, SIDES, (shot, rolled(roll.faces, check.wants, of=10)))
 
 
 def _sink(state: ConvoyState, unit: str) -> Event:

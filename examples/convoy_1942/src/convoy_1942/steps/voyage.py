@@ -96,12 +96,12 @@ class Search(Step[ConvoyState, ConvoyView]):
             for force in FORCES[side]:
                 area = state.at.get(force, "")
                 if area in AREAS and state.searches(force):
-                    thrown = SEARCH.throw(dice, f"turn {state.turn} 3.1 search {force}")
+                    roll = SEARCH.roll(dice, f"turn {state.turn} 3.1 search {force}")
                     there = [other for other in FORCES[ENEMY[side]] if state.at.get(other) == area]
-                    if there and thrown.passed:
+                    if there and roll.passed:
                         met.setdefault(area, set()).update((force, *there))
                     else:
-                        yield _in_vain(side, force, area, thrown.total)
+                        yield _in_vain(side, force, area, roll.total)
         fights = (Task("engage", (), (area, *(f for f in FORCE if f in met[area]))) for area in AREAS if area in met)
         state.then(*fights)
 

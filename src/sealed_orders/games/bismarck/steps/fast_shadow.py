@@ -95,7 +95,7 @@ def attempt(state: BismarckState, target: int, cell: str, units: list[int], dice
     best = max(able, key=lambda u: (state.to_mode[u] == "P", strength(u, cell, state.turn)))
     force, level, helpers = strength(best, cell, state.turn), state.level(cell), len(able) - 1
     share = shadow_share(NAME[best], force, level, 2, helpers)
-    return share.throw(dice, f"turn {state.turn} 11.6 fast shadow {ID[target]}"), share.tally
+    return share.roll(dice, f"turn {state.turn} 11.6 fast shadow {ID[target]}"), share.tally
 
 
 def go_after(state: BismarckState, target: int, cell: str) -> list[int]:

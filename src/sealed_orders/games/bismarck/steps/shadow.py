@@ -98,7 +98,7 @@ class Follow(Step[BismarckState, BismarckView]):
         state.shadower = -1
         state.busy[unit] = state.turn
         share = shadow_share(NAME[unit], force, level, steps, helpers)
-        success = share.throw(dice, f"turn {state.turn} 10.7 shadow {ID[target]}")
+        success = share.roll(dice, f"turn {state.turn} 10.7 shadow {ID[target]}")
         if success and may_enter(unit, goal) and not too_far(state, unit, distance(cell, goal)):
             follow(state, unit, target)
             known_move = 2 if distance(cell, goal) == 2 else None

@@ -18,7 +18,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, met_by, order_of_fire
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, roll_for_hits, sinking, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
@@ -137,7 +137,7 @@ class Fire(Step[CruiseState, CruiseView]):
         if target not in state.enemies:
             yield Event("8.4", f"{NAMES[ship]} does not fire: {NAMES[target]} is already gone.", SIDES)
             return
-        faces = throw(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
+        faces = roll_for_hits(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
         hurt = damage(state, target, hits_of(faces))
         shot = Shot(WHO[ship], WHO[target], shots=len(faces), hits=hits_of(faces))
         text = f"{NAMES[ship]} fires at {NAMES[target]}: {told(faces)}. {hurt}."
@@ -146,7 +146,7 @@ class Fire(Step[CruiseState, CruiseView]):
 
     def _british(self, state: CruiseState, unit: str, ship: str, change: int, dice: Dice) -> Iterator[Event]:
         """8.5, 8.6 Firepower is never lowered by damage, only by a tactic of the ship fired at."""
-        faces = throw(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
+        faces = roll_for_hits(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
         hurt = damage(state, ship, hits_of(faces))
         shot = Shot(WHO[unit], WHO[ship], shots=len(faces), hits=hits_of(faces))
         text = f"{NAMES[unit]} fires at {NAMES[ship]}: {told(faces)}. {hurt}."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.bismarck_solitaire.rolls import AWAY, LEAVE, UNHURT
 from sealed_orders.games.bismarck_solitaire.ships import in_words
 from sealed_orders.games.bismarck_solitaire.situation import british_try_to_leave, sums
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import battle_over
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, sinking
-from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -37,7 +37,7 @@ class Escape(Step[CruiseState, CruiseView]):
             yield Event("9.1", f"{in_words(ships)} {agree(len(ships), 'remains', 'remain')}.", SIDES)
             state.then(Task("british"))
             return
-        (face,) = AWAY.throw(dice, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}").faces
+        (face,) = AWAY.roll(dice, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}").faces
         away = f"{in_words(ships)} {agree(len(ships), 'escapes', 'escape')} (rolled {face})"
         if UNHURT.passes([face]):
             yield from battle_over(state, Event("9.2", f"{away} without a hit.", SIDES, (rolled([face]),)))
@@ -71,10 +71,10 @@ class BritishEscape(Step[CruiseState, CruiseView]):
             yield Event("9.3", f"The British stay ({british} to {german}).", SIDES)
             state.then(Task("round"))
             return
-        thrown = LEAVE.throw(dice, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
-        leave = f"The British try to leave ({british} to {german}, rolled {thrown.total}): they"
-        if thrown.passed:
-            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled(thrown.faces),)))
+        roll = LEAVE.roll(dice, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
+        leave = f"The British try to leave ({british} to {german}, rolled {roll.total}): they"
+        if roll.passed:
+            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled(roll.faces),)))
         else:
-            yield Event("9.3", f"{leave} must stay.", SIDES, (rolled(thrown.faces),))
+            yield Event("9.3", f"{leave} must stay.", SIDES, (rolled(roll.faces),))
             state.then(Task("round"))

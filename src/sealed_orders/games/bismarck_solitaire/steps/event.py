@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck_solitaire.events import EVENTS, to_ships, to_uboat
+from sealed_orders.games.bismarck_solitaire.rolls import prize
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     EXTRA_BOXES,
@@ -31,8 +32,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     zone_of,
 )
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told, won
-from sealed_orders.games.bismarck_solitaire.throws import prize
+from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, roll_for_hits, told, won
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -61,8 +61,8 @@ class EventDice(Step[CruiseState, CruiseView]):
         state.event = state.chart[2 * (white - 1) + (black > 3)]
         event = EVENTS[state.event]
         text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {chart_text(state, state.event)}"
-        thrown = Rolled((Die(white, colour="white"), Die(black, colour="black")))
-        yield Event("5.2", text, SIDES, (Turn(state.turn), Befell(state.event), thrown))
+        faces = Rolled((Die(white, colour="white"), Die(black, colour="black")))
+        yield Event("5.2", text, SIDES, (Turn(state.turn), Befell(state.event), faces))
         yield Event("5.3", self._found(state), SIDES)
         if not state.tracks:
             state.keep_track(state.turn - 1)
@@ -172,16 +172,16 @@ class Merchantmen(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         group = group_of(state, task.args)
         where = zone_of(state, group[0])
-        thrown = prize(where.merchantmen).throw(dice, f"turn {state.turn} 5.8 merchantmen {group[0]}")
+        roll = prize(where.merchantmen).roll(dice, f"turn {state.turn} 5.8 merchantmen {group[0]}")
         hunt = f"{in_words(group)} {agree(len(group), 'hunts', 'hunt')} merchantmen"
-        needs = f"{hunt} ({where.merchantmen} or less): rolled {thrown.total}"
-        if not thrown.passed:
-            yield Event("5.8", f"{needs}, nothing found.", SIDES, (rolled(thrown.faces),))
+        needs = f"{hunt} ({where.merchantmen} or less): rolled {roll.total}"
+        if not roll.passed:
+            yield Event("5.8", f"{needs}, nothing found.", SIDES, (rolled(roll.faces),))
             return
         before = state.extra_points
         state.extra_points = min(EXTRA_BOXES, before + where.merchantmen_points)
         total = f"extra points {state.extra_points}, {score(state)} in all"
-        facts: tuple[Fact, ...] = (rolled(thrown.faces), *won(state.extra_points - before, "merchantmen"))
+        facts: tuple[Fact, ...] = (rolled(roll.faces), *won(state.extra_points - before, "merchantmen"))
         yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, facts)
 
 
@@ -207,7 +207,7 @@ class Attack(Step[CruiseState, CruiseView]):
         group = exposed(state, group_of(state, task.args))
         if group:
             where = zone_of(state, group[0])
-            faces = throw(dice, where.attack, f"turn {state.turn} 5.10 attack {group[0]}")
+            faces = roll_for_hits(dice, where.attack, f"turn {state.turn} 5.10 attack {group[0]}")
             yield Event("5.10", f"{where.note} on {in_words(group)}: {told(faces)}.", SIDES, (rolled(faces),))
             yield from fall(state, group, hits_of(faces), "5.10")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck_solitaire.events import zone_number
+from sealed_orders.games.bismarck_solitaire.rolls import HIT
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -19,7 +20,6 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.throws import HIT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
@@ -32,7 +32,7 @@ from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.words import many
 
 
-def throw(dice: Dice, count: int, key: str) -> list[int]:
+def roll_for_hits(dice: Dice, count: int, key: str) -> list[int]:
     """Roll a number of dice."""
     return [dice.roll_for(6, key, hit) for _ in range(count)]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.bismarck_solitaire.rolls import torpedoes
 from sealed_orders.games.bismarck_solitaire.ships import NAMES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import target
-from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
-from sealed_orders.games.bismarck_solitaire.throws import torpedoes
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, roll_for_hits, sinking, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -26,7 +26,7 @@ class UboatHunted(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         hunters = zone_of(state, UBOAT).uboat_hunted
         if hunters and afloat(state, UBOAT):
-            faces = throw(dice, hunters, f"turn {state.turn} 7.1 hunted")
+            faces = roll_for_hits(dice, hunters, f"turn {state.turn} 7.1 hunted")
             hurt = damage(state, UBOAT, hits_of(faces))
             yield Event("7.1", f"Escorts hunt the U-boat: {told(faces)}. {hurt}.", SIDES, (rolled(faces),))
             yield from sinking(state, UBOAT)
@@ -51,10 +51,10 @@ class Uboat(Step[CruiseState, CruiseView]):
                 yield Event("7.2", "The U-boat dives and escapes.", SIDES)
             return
         attack = torpedoes(zone_of(state, UBOAT).uboat_bonus)
-        thrown = attack.throw(dice, f"turn {state.turn} 7.3 attack")
-        struck = aim if thrown.passed else UBOAT
+        roll = attack.roll(dice, f"turn {state.turn} 7.3 attack")
+        struck = aim if roll.passed else UBOAT
         hurt = damage(state, struck, 1)
         shot = Shot(WHO[UBOAT], WHO[aim], "torpedoes", 1, int(struck == aim))
-        text = f"The U-boat attacks {NAMES[aim]}, needs {attack.number} or less: rolled {thrown.total}. {hurt}."
-        yield Event("7.3", text, SIDES, (shot, rolled(thrown.faces, attack.wants)))
+        text = f"The U-boat attacks {NAMES[aim]}, needs {attack.number} or less: rolled {roll.total}. {hurt}."
+        yield Event("7.3", text, SIDES, (shot, rolled(roll.faces, attack.wants)))
         yield from sinking(state, struck, UBOAT)

@@ -63,15 +63,15 @@ def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice)
     """
     wanted = repairing(state, ship, spent(order))
     paid = pay(state, ship, order, spent(order))
-    thrown = wanted.throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
+    roll = wanted.roll(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
     spot = state.damage.index(Damage(ship, card))
-    needs = f"needs {wanted.wants} ({wanted.tally}): rolled {thrown.total}"
+    needs = f"needs {wanted.wants} ({wanted.tally}): rolled {roll.total}"
     text = f"{SHIPS[ship].name} tries to repair the {called(card)}{paid}, {needs}"
-    facts = (rolled(thrown.faces, wanted.wants),)
-    if thrown.passed:
+    facts = (rolled(roll.faces, wanted.wants),)
+    if roll.passed:
         del state.damage[spot]
         return Event("11.2", f"{text}, repaired.", SIDES, facts)
-    if thrown.total % 2:
+    if roll.total % 2:
         state.damage[spot] = Damage(ship, card, permanent=True)
         return Event("11.3", f"{text}, and the roll was odd: the damage is permanent.", SIDES, facts)
     return Event("11.3", f"{text}, not repaired.", SIDES, facts)

@@ -59,15 +59,15 @@ def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
 def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
     """10.5 Two dice: on ten or more she blows up, otherwise her shooting number is one worse."""
     name = SHIPS[strike.ship].name
-    faces = check(("blows up on", BLOWS_UP_ON)).throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}").faces
-    thrown = f"{_struck(strike)}, a magazine hit. {name} blows up on {BLOWS_UP_ON}+: rolled {sum(faces)}"
+    faces = check(("blows up on", BLOWS_UP_ON)).roll(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}").faces
+    blow = f"{_struck(strike)}, a magazine hit. {name} blows up on {BLOWS_UP_ON}+: rolled {sum(faces)}"
     if sum(faces) >= BLOWS_UP_ON:
-        yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))
+        yield sink(state, strike.ship, "10.5", f"{blow}. {name} blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))
     else:
         state.damage.append(Damage(*strike))
         yield Event(
             "10.5",
-            f"{thrown}, she survives. Shooting +1.",
+            f"{blow}, she survives. Shooting +1.",
             SIDES,
             (Hit(WHO[strike.ship], "magazine"), rolled(faces, f"{BLOWS_UP_ON}+")),
         )

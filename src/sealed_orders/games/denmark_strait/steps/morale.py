@@ -47,11 +47,11 @@ class Check(Step[StraitState, StraitView]):
         order = orders.get(SHIPS[ship].side, {})
         check = holding(state, ship, spent(order))
         paid = pay(state, ship, order, spent(order))
-        thrown = check.throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
-        failed, state.failed[ship] = state.failed[ship], not thrown.passed
-        result = ("rallies" if failed else "carries on") if thrown.passed else "has Failed Morale"
+        roll = check.roll(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
+        failed, state.failed[ship] = state.failed[ship], not roll.passed
+        result = ("rallies" if failed else "carries on") if roll.passed else "has Failed Morale"
         needs = f"needs {check.wants} ({check.tally}){paid}"
-        text = f"{SHIPS[ship].name} checks morale, {needs}: rolled {thrown.total}, she {result}."
-        facts = (fact.Morale(WHO[ship], thrown.passed), rolled(thrown.faces, check.wants))
+        text = f"{SHIPS[ship].name} checks morale, {needs}: rolled {roll.total}, she {result}."
+        facts = (fact.Morale(WHO[ship], roll.passed), rolled(roll.faces, check.wants))
         yield Event("12.3", text, SIDES, facts)
         done(state, ship)

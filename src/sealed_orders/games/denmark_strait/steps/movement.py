@@ -12,7 +12,7 @@ from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, luetjens_choice, pay, priced
 from sealed_orders.games.denmark_strait.steps.removal import remove
 from sealed_orders.games.denmark_strait.steps.sequence import MOVEMENT, act, begin, done, go_on
-from sealed_orders.games.denmark_strait.two_dice import throw
+from sealed_orders.games.denmark_strait.two_dice import roll_two
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -35,7 +35,7 @@ class Speed(Step[StraitState, StraitView]):
         side = str(task.args[0])
         begin(state, MOVEMENT, on_map(state, side), side)
         if state.todo:
-            faces = throw(dice, f"turn {state.turn} 7.1 speed {side}")
+            faces = roll_two(dice, f"turn {state.turn} 7.1 speed {side}")
             state.speed = sum(faces)
             yield Event("7.1", f"The {side.capitalize()} speed roll is {_reach(state)}.", SIDES, (rolled(faces),))
         # 3.8.1 Holland may have it rolled again, where that can help.
@@ -55,7 +55,7 @@ class Reroll(Step[StraitState, StraitView]):
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if orders[state.active]["reroll"] == ("yes",):
-            faces = throw(dice, f"turn {state.turn} 3.8.1 speed {state.active}")
+            faces = roll_two(dice, f"turn {state.turn} 3.8.1 speed {state.active}")
             state.speed = sum(faces)
             yield Event(
                 "3.8.1", f"Holland presses the attack; the second roll is {_reach(state)}.", SIDES, (rolled(faces),)

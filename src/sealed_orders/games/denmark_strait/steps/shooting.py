@@ -82,12 +82,12 @@ def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -
     """8.3, 8.4, 8.6 Declare points, roll the dice, and place a splash, hit or miss."""
     aim = shot(state, ship, target, spent(order))
     paid = pay(state, ship, order, spent(order))
-    thrown = aim.throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
+    roll = aim.roll(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
     names = f"{SHIPS[ship].name} fires at {SHIPS[target].name}{paid}"
-    text = f"{names}, needs {aim.wants} ({aim.tally}): rolled {thrown.total}, {'a hit' if thrown.passed else 'a miss'}."
-    fired = Shot(WHO[ship], WHO[target], hits=int(thrown.passed))
-    yield Event("8.4", text, SIDES, (fired, rolled(thrown.faces, aim.wants)))
-    if thrown.passed:
+    text = f"{names}, needs {aim.wants} ({aim.tally}): rolled {roll.total}, {'a hit' if roll.passed else 'a miss'}."
+    fired = Shot(WHO[ship], WHO[target], hits=int(roll.passed))
+    yield Event("8.4", text, SIDES, (fired, rolled(roll.faces, aim.wants)))
+    if roll.passed:
         yield from draw_cards(state, ship, target, dice)
     yield from splash(state, ship, target)
 

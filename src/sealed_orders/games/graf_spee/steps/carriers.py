@@ -31,7 +31,7 @@ class Carriers(Step[SpeeState, SpeeView]):
             return
         for ship in met:
             chance = carrier_sunk(state.knots[GRAF_SPEE], state.knots[ship], state.visibility)
-            gone = chance.throw(dice, f"turn {state.turn} 13.1 {ID[ship]}")
+            gone = chance.roll(dice, f"turn {state.turn} 13.1 {ID[ship]}")
             text = f"The Graf Spee attacks {NAME[ship]}, who has no escort and {'is sunk' if gone else 'gets away'}."
             shot = Shot(WHO[GRAF_SPEE], WHO[ship])
             yield Event("13.1", text, SIDES, (shot, sink(state, ship)) if gone else (shot,))

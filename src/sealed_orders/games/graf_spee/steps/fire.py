@@ -90,7 +90,7 @@ def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[S
             jammed=bool(state.jammed[ship]),
         )
         key = _key(state, "15.11", ship, battery.name)
-        hits = sum(chance.throw(dice, f"{key} gun {gun}") for gun in range(1, guns + 1))
+        hits = sum(chance.roll(dice, f"{key} gun {gun}") for gun in range(1, guns + 1))
         yield Salvo(ship, battery, target, guns, yards, ranging, chance.tally, hits)
 
 
@@ -135,7 +135,7 @@ def _spreads(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[
         state.spent[ship] = 1
         yards = yards_between(state, ship, target)
         chance = torpedo_hit(yards, state.speed[target])
-        yield Spread(ship, target, yards, chance.tally, chance.throw(dice, _key(state, "15.7", ship)))
+        yield Spread(ship, target, yards, chance.tally, chance.roll(dice, _key(state, "15.7", ship)))
 
 
 def _torpedoed(state: SpeeState, spread: Spread, dice: Dice) -> Iterator[Event]:

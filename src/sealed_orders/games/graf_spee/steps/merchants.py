@@ -37,7 +37,7 @@ def british_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     """9.1 One German merchant ship a turn at most; her radio names a square and one attacker (G25)."""
     patrols = [ship for ship in state.afloat(FLEET[BRITISH]) if state.patrols[ship]]
     chance = german_merchant(len(patrols))
-    if not chance.throw(dice, f"turn {state.turn} 9.1 German merchant"):
+    if not chance.roll(dice, f"turn {state.turn} 9.1 German merchant"):
         return
     state.score(BRITISH, MERCHANT_POINTS[BRITISH], RAIDED)
     finder = dice.pick(patrols, f"turn {state.turn} 9.1 finder")
@@ -54,7 +54,7 @@ def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     """9.2, 9.3 One British merchant ship a turn at most, where the Graf Spee is now; her radio gives the square."""
     cell = state.square[GRAF_SPEE]
     chance = british_merchant(DOTS[cell], state.visibility, not state.patrols[GRAF_SPEE])
-    if not chance.throw(dice, f"turn {state.turn} 9.2 British merchant"):
+    if not chance.roll(dice, f"turn {state.turn} 9.2 British merchant"):
         return
     state.score(GERMAN, MERCHANT_POINTS[GERMAN], RAIDED)
     heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")

@@ -68,7 +68,7 @@ def look(state: SpeeState, cell: str, ships: list[int], dice: Dice) -> Iterator[
     for ship in here:
         chance = (spotting if ship == GRAF_SPEE else spotting_altmark)(count, state.visibility)
         by_itself = ship == GRAF_SPEE and state.sighted_turn == state.turn
-        if by_itself or chance.throw(dice, f"turn {state.turn} 6.2 spotting {NAME[ship]}"):
+        if by_itself or chance.roll(dice, f"turn {state.turn} 6.2 spotting {NAME[ship]}"):
             yield from sighted(state, cell, ships, here, NO_THROW if by_itself else chance.tally)
             return
 

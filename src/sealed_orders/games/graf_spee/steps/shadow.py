@@ -71,7 +71,7 @@ class Follow(Step[SpeeState, SpeeView]):
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         chance = shadowing(len(task.args), state.visibility)
-        success = chance.throw(dice, f"turn {state.turn} 7.2 shadow")
+        success = chance.roll(dice, f"turn {state.turn} 7.2 shadow")
         word = "SHADOW SUCCEEDED" if success else "SHADOW FAILED"
         cell = state.square[GRAF_SPEE]
         heading, where = "", ""

@@ -57,11 +57,11 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
         if check is None or state.detected[marker] == state.turn:
             continue
         key = f"turn {state.turn} {rule} {UNITS[unit].id} {markers.ID[marker]}"
-        thrown = check.throw(dice, key)
-        if thrown.passed:
+        roll = check.roll(dice, key)
+        if roll.passed:
             nothing = False
-            how = f"found by {UNITS[unit].name} ({sentence(check, thrown.faces)})"
-            yield from detect(state, marker, rule, how, (rolled(thrown.faces, check.wants, of=10),))
+            how = f"found by {UNITS[unit].name} ({sentence(check, roll.faces)})"
+            yield from detect(state, marker, rule, how, (rolled(roll.faces, check.wants, of=10),))
             if state.cell[marker]:
                 state.found = [*state.found, (unit, contact(state, marker))]
     if nothing:

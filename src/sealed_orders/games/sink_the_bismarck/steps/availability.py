@@ -62,7 +62,7 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
             continue
         key = f"turn {state.turn} 8.10 fix {markers.SIDE[marker]} {markers.ID[marker]}"
         check = Check((("heard on", fix_number(state, marker)),), (10,))
-        if not check.throw(dice, key).passed:
+        if not check.roll(dice, key).passed:
             continue
         heard.append((ENEMY[markers.SIDE[marker]], reported(at, dice.roll(10, f"{key} where"))))
     for side, cell in sorted(heard):
@@ -265,7 +265,7 @@ def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
         return
     needed = int(_nelson["needed"])
     check = Check((("they come on", needed),), (10,))
-    (face,) = check.throw(dice, f"turn {state.turn} 16.5 Nelson and London").faces
+    (face,) = check.roll(dice, f"turn {state.turn} 16.5 Nelson and London").faces
     come_or_not = "They come" if face >= needed else "They do not come"
     text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: rolled {face}, needed {needed}. {come_or_not}."
     yield Event("16.5", text, (BRITISH,), (rolled((face,), f"{needed}+", of=10),))

@@ -76,14 +76,14 @@ def keep_contact(state: SinkState, marker: int, dice: Dice) -> Iterator[Event]:
         return
     check = contact_check(state, marker, quarry)
     key = f"turn {state.turn} 8.8 contact {markers.SIDE[marker]} {markers.ID[marker]}"
-    thrown = check.throw(dice, key)
-    how = sentence(check, thrown.faces)
-    if not thrown.passed:
+    roll = check.roll(dice, key)
+    how = sentence(check, roll.faces)
+    if not roll.passed:
         yield from lose_contact(state, marker, "8.8", how)
         return
     state.shadowing[marker] = contact(state, quarry)
     if state.detected[quarry] != state.turn:
-        facts = (rolled(thrown.faces, check.wants, of=10),)
+        facts = (rolled(roll.faces, check.wants, of=10),)
         yield from detect(state, quarry, "8.8", f"contact kept ({how})", facts)
 
 
@@ -97,15 +97,15 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
         yield from lose_sight(state, unit, why)
         return
     check = detection.recon_contact(state.weather_at(here))
-    thrown = check.throw(dice, f"turn {state.turn} 8.9 contact {UNITS[unit].id}")
-    if not thrown.passed:
-        yield from lose_sight(state, unit, sentence(check, thrown.faces))
+    roll = check.roll(dice, f"turn {state.turn} 8.9 contact {UNITS[unit].id}")
+    if not roll.passed:
+        yield from lose_sight(state, unit, sentence(check, roll.faces))
         return
     state.trailing[unit] = contact(state, quarry)
     state.found = [*state.found, (unit, state.trailing[unit])]
     if state.detected[quarry] != state.turn:
-        how = f"{UNITS[unit].name} keeps {who.name} in sight ({sentence(check, thrown.faces)})"
-        yield from detect(state, quarry, "8.9", how, (rolled(thrown.faces, check.wants, of=10),))
+        how = f"{UNITS[unit].name} keeps {who.name} in sight ({sentence(check, roll.faces)})"
+        yield from detect(state, quarry, "8.9", how, (rolled(roll.faces, check.wants, of=10),))
 
 
 def lose_sight(state: SinkState, unit: int, why: str) -> Iterator[Event]:
@@ -161,7 +161,7 @@ def naval_detection(
         return
     check = naval_check(state, target, forces)
     key = f"turn {state.turn} 8.3 detection {markers.SIDE[target]} {markers.ID[target]}"
-    thrown = check.throw(dice, key)
-    if thrown.passed:
-        facts = (rolled(thrown.faces, check.wants, of=10),)
-        yield from detect(state, target, "8.3", f"sighted ({sentence(check, thrown.faces)})", facts)
+    roll = check.roll(dice, key)
+    if roll.passed:
+        facts = (rolled(roll.faces, check.wants, of=10),)
+        yield from detect(state, target, "8.3", f"sighted ({sentence(check, roll.faces)})", facts)

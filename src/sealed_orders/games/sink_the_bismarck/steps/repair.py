@@ -33,12 +33,12 @@ class Repair(Step[SinkState, SinkView]):
 def repair_rudder(state: SinkState, ship: int, dice: Dice) -> Event:
     """13.6 One attempt each turn, also after combat."""
     check = rudder_check()
-    thrown = check.throw(dice, f"turn {state.turn} 13.6 rudder {ID[ship]}")
-    state.rudder[ship] = int(not thrown.passed)
-    word = "is repaired" if thrown.passed else "is still jammed"
-    text = f"{NAME[ship]}'s rudder {word} ({sentence(check, thrown.faces)})."
-    facts = (Damaged(WHO[ship], {"rudder": -1}),) if thrown.passed else ()
-    return Event("13.6", text, (SIDE[ship],), (*facts, rolled(thrown.faces, check.wants, of=10)))
+    roll = check.roll(dice, f"turn {state.turn} 13.6 rudder {ID[ship]}")
+    state.rudder[ship] = int(not roll.passed)
+    word = "is repaired" if roll.passed else "is still jammed"
+    text = f"{NAME[ship]}'s rudder {word} ({sentence(check, roll.faces)})."
+    facts = (Damaged(WHO[ship], {"rudder": -1}),) if roll.passed else ()
+    return Event("13.6", text, (SIDE[ship],), (*facts, rolled(roll.faces, check.wants, of=10)))
 
 
 def repair_damage(state: SinkState, ship: int, dice: Dice) -> Event:
@@ -48,11 +48,11 @@ def repair_damage(state: SinkState, ship: int, dice: Dice) -> Event:
         text = f"{NAME[ship]} repairs 1 damage point in port: damage {state.damage[ship]} of {SHIPS[ship].capacity}."
         return Event("13.5", text, (SIDE[ship],), (Damaged(WHO[ship], {"damage": -1}),))
     check = repair_check(is_german(ship))
-    thrown = check.throw(dice, f"turn {state.turn} 13.5 repair {ID[ship]}")
-    state.damage[ship] -= thrown.passed
-    word = "repairs 1 damage point" if thrown.passed else "repairs nothing"
+    roll = check.roll(dice, f"turn {state.turn} 13.5 repair {ID[ship]}")
+    state.damage[ship] -= roll.passed
+    word = "repairs 1 damage point" if roll.passed else "repairs nothing"
     text = (
-        f"{NAME[ship]} {word} ({sentence(check, thrown.faces)}): damage {state.damage[ship]} of {SHIPS[ship].capacity}."
+        f"{NAME[ship]} {word} ({sentence(check, roll.faces)}): damage {state.damage[ship]} of {SHIPS[ship].capacity}."
     )
-    facts = (Damaged(WHO[ship], {"damage": -1}),) if thrown.passed else ()
-    return Event("13.5", text, (SIDE[ship],), (*facts, rolled(thrown.faces, check.wants, of=10)))
+    facts = (Damaged(WHO[ship], {"damage": -1}),) if roll.passed else ()
+    return Event("13.5", text, (SIDE[ship],), (*facts, rolled(roll.faces, check.wants, of=10)))

@@ -128,14 +128,14 @@ def try_to_leave(state: SinkState, side: Side, order: Order, dice: Dice) -> Gene
     if not leavers:
         return False
     check = attempt(state, leavers, line(state, ENEMY[side]))
-    thrown = check.throw(dice, f"turn {state.turn} 12.22 {state.combat} round {state.number} {side}")
-    word = "get away" if thrown.passed else "fail"
-    away = tuple(Withdrew(WHO[ship], thrown.passed) for ship in leavers)
-    text = f"The {PEOPLE[side]} try to disengage and {word} ({sentence(check, thrown.faces)})."
-    yield Event("12.22", text, SIDES, (*away, rolled(thrown.faces, check.wants, of=10)))
-    if thrown.passed:
+    roll = check.roll(dice, f"turn {state.turn} 12.22 {state.combat} round {state.number} {side}")
+    word = "get away" if roll.passed else "fail"
+    away = tuple(Withdrew(WHO[ship], roll.passed) for ship in leavers)
+    text = f"The {PEOPLE[side]} try to disengage and {word} ({sentence(check, roll.faces)})."
+    yield Event("12.22", text, SIDES, (*away, rolled(roll.faces, check.wants, of=10)))
+    if roll.passed:
         yield from leave(state, side, leavers, order["to"][0])
-    return thrown.passed
+    return roll.passed
 
 
 def may_open(number: int, band: int) -> bool:
@@ -164,8 +164,8 @@ def open_range(state: SinkState, side: Side, dice: Dice) -> Generator[Event, Non
         yield Event("12.23", f"The {PEOPLE[side]} are not the faster side and cannot open the range.", SIDES)
         return False
     check = attempt(state, own, foe)
-    thrown = check.throw(dice, f"turn {state.turn} 12.23 {state.combat} round {state.number} {side}")
-    word = "open the range" if thrown.passed else "cannot open the range"
-    text = f"The {PEOPLE[side]} {word} ({sentence(check, thrown.faces)})."
-    yield Event("12.23", text, SIDES, (rolled(thrown.faces, check.wants, of=10), fact.Round(state.number)))
-    return thrown.passed
+    roll = check.roll(dice, f"turn {state.turn} 12.23 {state.combat} round {state.number} {side}")
+    word = "open the range" if roll.passed else "cannot open the range"
+    text = f"The {PEOPLE[side]} {word} ({sentence(check, roll.faces)})."
+    yield Event("12.23", text, SIDES, (rolled(roll.faces, check.wants, of=10), fact.Round(state.number)))
+    return roll.passed
