@@ -13,7 +13,7 @@ from tests.own import ROOT
 
 
 @pytest.fixture(scope="module")
-def told() -> Story:
+def the_story() -> Story:
     return story(played())
 
 

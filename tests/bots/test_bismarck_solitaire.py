@@ -297,7 +297,7 @@ def test_a_battle_worth_nothing_to_win_is_left() -> None:
     assert Battle(BOTH, ("hood",), greedy).orders((8, 6), (6,))[::2] == ("hood", "hood")
 
 
-def foretold(staff: PlotTable, match: so.Match) -> tuple[str, int]:
+def forelog_of(staff: PlotTable, match: so.Match) -> tuple[str, int]:
     """What the staff says the chance is, and after how many games."""
     staff.read(match.log(BISMARCK))
     (panel,) = staff.panels(match.view(BISMARCK), {})
@@ -309,7 +309,7 @@ def foretold(staff: PlotTable, match: so.Match) -> tuple[str, int]:
 
 def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
     match = turn("radio_silence", square=together("G7se"), turn=19, extra_points=4)
-    chance, games = foretold(PlotTable(BISMARCK), match)
+    chance, games = forelog_of(PlotTable(BISMARCK), match)
     assert chance.startswith("100 %, give or take ")
     assert games >= 1
     assert share(50, 100).error == pytest.approx(0.049, abs=0.001)
@@ -318,9 +318,9 @@ def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
 def test_the_staff_simulates_on_until_something_happens() -> None:
     match = turn("radio_silence", square=together("D4nw"), turn=6)
     staff = PlotTable(BISMARCK, seconds=0)  # one game each time
-    assert [foretold(staff, match)[1] for _ in range(3)] == [TELLING, TELLING + 1, TELLING + 2]
+    assert [forelog_of(staff, match)[1] for _ in range(3)] == [TELLING, TELLING + 1, TELLING + 2]
     staff.read(())
-    assert foretold(staff, match)[1] == TELLING
+    assert forelog_of(staff, match)[1] == TELLING
 
 
 def test_the_staff_says_nothing_before_the_pieces_are_placed() -> None:
@@ -332,7 +332,7 @@ def test_the_staff_says_nothing_before_the_pieces_are_placed() -> None:
 def test_the_staff_simulates_from_the_middle_of_a_battle_too() -> None:
     match = turn("lone_warship_1", square=together("B1sw"), turn=12, extra_points=4)
     assert step(match) == "aim"
-    assert "give or take" in foretold(PlotTable(BISMARCK), match)[0]
+    assert "give or take" in forelog_of(PlotTable(BISMARCK), match)[0]
 
 
 def test_the_staff_knows_who_can_be_where_and_when() -> None:

@@ -40,7 +40,7 @@ def cruise(table: Table) -> Table:
     return table
 
 
-def told(table: Table) -> Locator:
+def event_text(table: Table) -> Locator:
     """What a screen reader hears of the square under the cursor."""
     return table.page.locator(".room [role=status]")
 
@@ -275,7 +275,7 @@ def test_the_keyboard_reads_the_chance_too(cruise: Table) -> None:
     cruise.page.get_by_label("What the chart shows").select_option(SHIPS)
     cruise.chart.focus()
     cruise.page.keyboard.press("ArrowRight")
-    expect(told(cruise)).to_contain_text(re.compile(r"next turn: ships: (no chance|\d+ of 12, \d+ percent)"))
+    expect(event_text(cruise)).to_contain_text(re.compile(r"next turn: ships: (no chance|\d+ of 12, \d+ percent)"))
 
 
 def test_the_status_board_stays_in_sight(cruise: Table) -> None:

@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Fact, FactName, Fixed, Points, Shot, Sunk, Turn, Who, facts_of, rolled, tells_more
 from sealed_orders.kernel.wire import encode
 
@@ -27,7 +27,7 @@ def test_every_fact_says_what_it_is() -> None:
 def test_an_event_may_tell_several_facts_and_they_are_read_back() -> None:
     event = Event("16.71", "Hood is sunk.", ("british",), (Sunk(HOOD), Points("german", 24, "ships sunk")))
     assert msgspec.json.decode(encode(event), type=Event) == event
-    assert facts_of(Sunk, told([event, event])) == [Sunk(HOOD), Sunk(HOOD)]
+    assert facts_of(Sunk, every_fact([event, event])) == [Sunk(HOOD), Sunk(HOOD)]
 
 
 def test_what_a_fact_does_not_say_is_not_sent() -> None:

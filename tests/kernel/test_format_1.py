@@ -10,7 +10,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel import fact
-from sealed_orders.kernel.event import told
+from sealed_orders.kernel.event import every_fact
 from sealed_orders.kernel.fact import Die, Fact, Who
 from sealed_orders.kernel.format_1 import KINDS, facts, translated
 from sealed_orders.kernel.record import read_decision
@@ -81,7 +81,9 @@ WITH_DATA = [path for path in sorted(RECORDS.rglob("*.json")) if path.parent.nam
 @pytest.mark.parametrize("path", WITH_DATA, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_record_of_the_first_format_tells_its_facts(path: Path) -> None:
     record = so.Record.load(path)
-    heard = Counter(type(one) for one in told([*record.opening, *(e for d in record.decisions for e in d.events)]))
+    heard = Counter(
+        type(one) for one in every_fact([*record.opening, *(e for d in record.decisions for e in d.events)])
+    )
     assert heard
     if path.stem == "1.0-rheinubung":
         assert {fact.Turn, fact.Sighted, fact.Battle, fact.Shot, fact.Sunk} <= set(heard)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sealed_orders.games.tutorial.chart import SEA
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Turn, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
@@ -25,7 +25,7 @@ class Player:
         self.asked: list[tuple[Any, int]] = []
 
     def __call__(self, view: Any, prompt: Prompt, log: Sequence[Event]) -> Order:
-        self.asked.append((view, len(facts_of(Turn, told(log)))))
+        self.asked.append((view, len(facts_of(Turn, every_fact(log)))))
         return {"ship": ("lurk",)} if view.side == "raider" and view.step == "orders" else {}
 
 

@@ -94,7 +94,7 @@ def test_the_record_tells_it_and_is_verified() -> None:
         "resigned", ("hunter",), (Event("", "The Hunter side resigned.", ("raider", "hunter")),)
     )
     assert record.pending == {}
-    assert [event.text for event in record.told(1)][-1] == "The Hunter side resigned."
+    assert [event.text for event in record.events_of(1)][-1] == "The Hunter side resigned."
     assert verify(record).outcome == record.outcome == replay(record).outcome
     assert [stage.outcome is None for stage in stages(record)] == [True, False]
 

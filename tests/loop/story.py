@@ -145,7 +145,7 @@ def _found(report: Report) -> list[Found]:
 
 def _told(report: Report, kind: type[F]) -> list[tuple[int, F]]:
     """What our side was told of a kind, with its turn."""
-    told = [each for each in report.reading.told if OURS in each.event.to]
+    told = [each for each in report.reading.tellings if OURS in each.event.to]
     return [(each.turn, fact) for each in told for fact in facts_of(kind, each.event.facts)]
 
 

@@ -15,14 +15,14 @@ from tests.page.visitor import Visitor
 def at_table(tmp_path: Path, story: Callable[[Visitor], Coroutine[Any, Any, None]]) -> None:
     """Tell a story at a table of its own."""
 
-    async def told() -> None:
+    async def play() -> None:
         visitor = await Visitor().sit(tmp_path / "table.sqlite3")
         try:
             await story(visitor)
         finally:
             await visitor.leave()
 
-    asyncio.run(told())
+    asyncio.run(play())
 
 
 def test_a_turn_is_played_over_a_line_and_saved_before_it_is_acknowledged(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_turn_is_played_over_a_line_and_saved_before_it_is_acknowledged(tmp_pa
 
 
 def test_a_page_that_is_opened_again_is_on_the_same_turn(tmp_path: Path) -> None:
-    async def told() -> None:
+    async def play() -> None:
         first = await Visitor().sit(tmp_path / "table.sqlite3")
         key = await first.hunt()
         first.page.open(0, key)
@@ -54,7 +54,7 @@ def test_a_page_that_is_opened_again_is_on_the_same_turn(tmp_path: Path) -> None
         assert (await second.hear("position"))["number"] == reached
         await second.leave()
 
-    asyncio.run(told())
+    asyncio.run(play())
 
 
 def test_json_nested_3000_deep_is_refused_wherever_it_comes_in(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_client_that_hangs_up_is_told_nothing_more(tmp_path: Path) -> None:
 
 
 def test_a_copy_brings_everything_back_elsewhere(tmp_path: Path) -> None:
-    async def told() -> None:
+    async def play() -> None:
         here = await Visitor().sit(tmp_path / "here.sqlite3")
         key = await here.hunt()
         _, copy = await here.ask("GET", "/page/copy")
@@ -112,7 +112,7 @@ def test_a_copy_brings_everything_back_elsewhere(tmp_path: Path) -> None:
         assert (status, len(mine)) == (200, 1)
         await again.leave()
 
-    asyncio.run(told())
+    asyncio.run(play())
 
 
 def test_a_file_that_is_no_copy_changes_nothing(tmp_path: Path) -> None:

@@ -155,6 +155,6 @@ def test_a_fight_needs_no_plane() -> None:
 def test_hits_of_the_denmark_strait_are_those_that_were_told() -> None:
     report = make(by_bots("denmark_strait"))
     (fight,) = report.fights
-    told = [f for one in report.reading.told for f in one.event.facts if isinstance(f, Shot)]
+    told = [f for one in report.reading.tellings for f in one.event.facts if isinstance(f, Shot)]
     assert len(fight.salvos) == len(told)
     assert sum(fight.hits().values()) == sum(shot.hits or 0 for shot in told)

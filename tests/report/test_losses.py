@@ -84,7 +84,7 @@ def test_points_told_later_are_of_the_turn_of_the_deed() -> None:
 
 def test_every_ship_that_was_told_sunk_is_a_loss_with_its_points() -> None:
     report = make(by_bots("bismarck"), wishes=Wishes(beliefs=False))
-    told = {fact.unit.id for one in report.reading.told for fact in one.event.facts if isinstance(fact, Sunk)}
+    told = {fact.unit.id for one in report.reading.tellings for fact in one.event.facts if isinstance(fact, Sunk)}
     assert told <= {loss.id for loss in report.losses}
     sunk = {loss.id: loss for loss in report.losses if loss.id in told}
     assert all(loss.turn and loss.fate and loss.cell for loss in sunk.values())

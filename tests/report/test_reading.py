@@ -20,8 +20,8 @@ def test_what_was_told_is_what_the_rules_tell_and_not_what_the_file_says() -> No
     record = by_bots("tutorial")
     first, *rest = record.decisions
     forged = replace(record, decisions=(replace(first, events=(Event("9.9", "A lie.", ("raider",)),)), *rest))
-    assert [told.event for told in read(forged).told] == [told.event for told in read(record).told]
-    assert "A lie." not in [told.event.text for told in read(forged).told]
+    assert [told.event for told in read(forged).tellings] == [told.event for told in read(record).tellings]
+    assert "A lie." not in [told.event.text for told in read(forged).tellings]
 
 
 def test_the_outcome_is_the_one_of_the_rules() -> None:
@@ -34,7 +34,9 @@ def test_the_outcome_is_the_one_of_the_rules() -> None:
 def test_a_record_of_other_rules_is_read_as_it_was_stored() -> None:
     old = read(replace(by_bots("tutorial"), version="0.1"))
     assert not old.played
-    assert [told.event.text for told in old.told] == [told.event.text for told in read(by_bots("tutorial")).told]
+    assert [told.event.text for told in old.tellings] == [
+        told.event.text for told in read(by_bots("tutorial")).tellings
+    ]
     assert old.moments[0].displays == {}
 
 
@@ -71,7 +73,7 @@ def test_one_side_of_a_running_match_sees_its_own_part_and_no_more() -> None:
     found = read(running("bismarck"), "german")
     assert found.sides == ("german",)
     assert all(set(moment.displays) == {"german"} for moment in found.moments)
-    assert all(told.event.to == ("german",) for told in found.told)
+    assert all(told.event.to == ("german",) for told in found.tellings)
     assert all(side == "german" for moment in found.moments for side, _ in moment.routes)
     assert found.outcome is None
 

@@ -30,7 +30,7 @@ def hunt() -> Report:
     )
 
 
-def told(**found: object) -> str:
+def story_of(**found: object) -> str:
     """The first sentence of a hunt with these findings."""
     return story(replace(hunt(), **found))[0]  # type: ignore[arg-type]
 
@@ -65,10 +65,10 @@ def told(**found: object) -> str:
     ids=["never", "lost again", "held", "known", "known and found", "late", "known and late", "at once"],
 )
 def test_when_the_most_wanted_was_found_is_told_of_that_ship(pursuit: Pursuit, said: str) -> None:
-    assert told(pursuits=[pursuit]) == said
+    assert story_of(pursuits=[pursuit]) == said
 
 
-def test_of_two_that_hunt_each_other_both_are_told() -> None:
+def test_of_two_that_hunt_each_other_both_are_story_of() -> None:
     cruiser = Unit("cruiser", "hunter", "Cruiser", "cruiser")
     both = [Pursuit(RAIDER, (1, 2), ()), Pursuit(cruiser, (1, 2), (1, 2))]
     found = replace(hunt(), pursuits=both)

@@ -70,7 +70,10 @@ def bring(server: Background, data: bytes) -> httpx.Response:
 
 def facts_of(record: so.Record) -> list[Fact]:
     return [
-        fact for number in range(len(record.decisions) + 1) for event in record.told(number) for fact in event.facts
+        fact
+        for number in range(len(record.decisions) + 1)
+        for event in record.events_of(number)
+        for fact in event.facts
     ]
 
 
@@ -115,7 +118,7 @@ def test_only_rules_that_wrote_the_older_format_have_records_of_it(game: str, ve
 def test_a_report_tells_the_facts_of_the_replay_and_not_of_the_file() -> None:
     record = by_bots("tutorial")
     lying = so.Record.decode(forged(record.encode(), forge_fact, forge_text))
-    assert read(lying).told == read(record).told
+    assert read(lying).tellings == read(record).tellings
     assert "7777" not in markdown(make(lying, wishes=Wishes(beliefs=False)))
 
 
@@ -123,7 +126,9 @@ def test_of_rules_that_are_gone_a_report_tells_what_is_stored_as_not_proved() ->
     lying = so.Record.decode(forged(by_bots("tutorial").encode(), forge_fact, version="0.9"))
     report = make(lying, wishes=Wishes(beliefs=False))
     assert any(
-        isinstance(fact, Points) and fact.points == 7777 for told in report.reading.told for fact in told.event.facts
+        isinstance(fact, Points) and fact.points == 7777
+        for told in report.reading.tellings
+        for fact in told.event.facts
     )
     assert report.proof.verdict == "unproved"
     assert "can be read but not played again" in report.reading.note

@@ -98,14 +98,14 @@ def test_a_spectator_has_no_plot_table() -> None:
     assert Staff(SPECTATOR).plot(brief, {}, {}).plots == ()
 
 
-def told(text: str, to: str, shots: int | None = None) -> so.Event:
+def event(text: str, to: str, shots: int | None = None) -> so.Event:
     return so.Event("16.66", text, tuple(to.split()), (Shot(Who("bismarck"), Who("hood"), shots=shots),))
 
 
 def test_in_the_truth_each_thing_is_told_once_by_the_account_that_tells_more() -> None:
-    seen = told("Bismarck fires at Hood.", "british")
-    known = told("Bismarck fires 26 salvos at Hood.", "german", 26)
-    again = told("Bismarck fires at Hood.", "german")
+    seen = event("Bismarck fires at Hood.", "british")
+    known = event("Bismarck fires 26 salvos at Hood.", "german", 26)
+    again = event("Bismarck fires at Hood.", "german")
     assert once((known, seen)) == once((seen, known)) == (known,)
     assert once((seen, again)) == (seen,), "of two that tell the same, the first"
 

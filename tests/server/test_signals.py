@@ -59,7 +59,7 @@ def test_a_position_says_whether_sinkings_are_among_what_is_not_sent() -> None:
 
 def test_older_signals_are_ones_own() -> None:
     match, dice = so.Match.new("bismarck", seed="signals"), FastDice("signals")
-    while match.told("german") < NEWEST:
+    while match.log_length("german") < NEWEST:
         prompt = match.prompt(match.waiting[0])
         assert prompt is not None
         match.submit(match.waiting[0], prompt.sample(dice))

@@ -40,7 +40,7 @@ def test_any_of_its_plots_can_be_drawn(hunt: str) -> None:
 
 def test_nothing_of_the_other_side_is_in_it(hunt: str) -> None:
     seen = json.loads(run("replay", hunt, "--spoil", "--side", "german", "--turn", "3", "--json").out)
-    assert all("german" in event["to"] for decision in seen for event in decision["told"])
+    assert all("german" in event["to"] for decision in seen for event in decision["events"])
     assert {token["side"] for decision in seen for token in decision["display"]["tokens"]} == {"german"}
     assert all(decision["minute"]["bot"] == "otto" for decision in seen)
 

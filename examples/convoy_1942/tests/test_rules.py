@@ -48,7 +48,7 @@ def turn(match: so.Match, allied: str = "", german: str = "") -> so.Match:
     return match
 
 
-def told(match: so.Match, side: str) -> list[str]:
+def messages(match: so.Match, side: str) -> list[str]:
     return [event.text for event in match.log(side)]
 
 
@@ -95,7 +95,7 @@ def test_1_4_the_scenario_says_how_long_how_many_and_where(scenario: str, turns:
     setup: ConvoySetup = GAME.scenario(scenario).setup
     assert (len(match.turns), len(match.view(GERMAN).holds)) == (turns, boats)
     assert tuple(match.state.at.values()) == (*setup.convoys, *setup.packs)
-    assert told(match, ALLIED) == told(match, GERMAN)
+    assert messages(match, ALLIED) == messages(match, GERMAN)
     assert (turn(match).state.fight == "gap") is setup.met
 
 
@@ -129,8 +129,8 @@ def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
 
 def test_3_2_a_search_in_vain_is_told_to_its_side_with_its_chance() -> None:
     match = turn(ocean(9, 1))
-    assert "Convoy Able searches The Gap: nothing seen. (die 9, found on 5)" in told(match, ALLIED)
-    assert not any("Able searches" in text for text in told(match, GERMAN))
+    assert "Convoy Able searches The Gap: nothing seen. (die 9, found on 5)" in messages(match, ALLIED)
+    assert not any("Able searches" in text for text in messages(match, GERMAN))
     (searched,) = facts_of(Searched, [fact for event in match.log(ALLIED) for fact in event.facts])
     assert searched == Searched(("gap",), chances=(0.6,))
 
@@ -138,7 +138,7 @@ def test_3_2_a_search_in_vain_is_told_to_its_side_with_its_chance() -> None:
 def test_3_2_a_dummy_in_contact_is_taken_off_the_map_and_nobody_fights_it() -> None:
     match = turn(ocean(5, 1, at={**AT, "bussard": "gap"}))
     for side in SIDES:
-        assert "Pack Bussard is taken off the map." in told(match, side)
+        assert "Pack Bussard is taken off the map." in messages(match, side)
     assert tokens(match, GERMAN) == {"adler": "azores", "able": "gap"}
     assert match.state.fight == ""
 
@@ -173,7 +173,7 @@ def test_4_2_beyond_2000_yards_nobody_can_be_fired_at() -> None:
 
 def test_4_2_a_boat_that_dives_leaves_the_fight() -> None:
     match = turn(fight(), "", "u1_arms dive")
-    assert "U-901 dives and is lost from sight." in told(match, ALLIED)
+    assert "U-901 dives and is lost from sight." in messages(match, ALLIED)
     assert (match.state.fight, match.state.holds["u1"]) == ("", "adler")
 
 
@@ -206,22 +206,22 @@ def test_4_4_all_move_a_hundred_yards_for_each_knot() -> None:
 
 def test_4_5_a_fight_ends_after_six_rounds() -> None:
     match = turn(fight(round=6))
-    assert "The fight in The Gap is over." in told(match, GERMAN)
+    assert "The fight in The Gap is over." in messages(match, GERMAN)
     assert match.state.spot == {}
 
 
 def test_4_5_a_force_without_units_is_taken_off_the_map() -> None:
     match = turn(fight(6, spot=NEAR), "wrangle_arms u1")
-    assert told(match, GERMAN)[-1] == "Pack Adler is taken off the map."
+    assert messages(match, GERMAN)[-1] == "Pack Adler is taken off the map."
 
 
 def test_5_1_a_convoy_in_the_clyde_is_home_and_a_dummy_is_not_told_of() -> None:
     at = {**AT, "able": "rockall", "baker": "approaches"}
     match = turn(ocean(1, at=at, holds={**HOLDS, "lark": "baker"}), "able sail clyde")
-    assert any(text.startswith("Convoy Able is home: Fort Cygnet") for text in told(match, GERMAN))
+    assert any(text.startswith("Convoy Able is home: Fort Cygnet") for text in messages(match, GERMAN))
     assert match.state.points() == (3, 0)
     dummy = turn(ocean(1, 1, at=at), "baker sail clyde")
-    assert not any("home" in text for text in told(dummy, GERMAN))
+    assert not any("home" in text for text in messages(dummy, GERMAN))
 
 
 def test_5_1_a_boat_is_two_points_and_a_ship_one() -> None:

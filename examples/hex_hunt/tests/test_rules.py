@@ -31,7 +31,7 @@ def turn(match: so.Match, german: str = "", british: str = "") -> so.Match:
     return match
 
 
-def told(match: so.Match, side: str) -> list[str]:
+def messages(match: so.Match, side: str) -> list[str]:
     return [event.text for event in match.log(side)]
 
 
@@ -91,14 +91,14 @@ def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
 
 def test_3_2_what_was_searched_in_vain_is_told_to_the_british_alone() -> None:
     match = turn(sea(9))
-    assert "Force K searches 0303: nothing seen. (die 9, found on 5)" in told(match, BRITISH)
-    assert not any("searches" in text for text in told(match, GERMAN))
+    assert "Force K searches 0303: nothing seen. (die 9, found on 5)" in messages(match, BRITISH)
+    assert not any("searches" in text for text in messages(match, GERMAN))
 
 
 def test_3_2_a_dummy_that_is_found_is_taken_off_the_map() -> None:
     match = turn(sea(5, at={**AT, "b": "0303"}))
     for side in SIDES:
-        assert "Force K with Hood, Prince of Wales, Norfolk finds Force B in 0303: a dummy." in told(match, side)
+        assert "Force K with Hood, Prince of Wales, Norfolk finds Force B in 0303: a dummy." in messages(match, side)
     assert tokens(match, GERMAN) == {"a": "0302", "k": "0303"}
 
 
@@ -113,14 +113,14 @@ def test_4_1_when_the_last_ship_is_sunk_the_force_is_gone_and_the_british_win() 
     match = turn(sea(5, 10, 10, at={**AT, "a": "0303"}))
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.scores) == (BRITISH, {GERMAN: 0, BRITISH: 2})
-    assert told(match, GERMAN)[-1] == "Nothing is left of Force A."
+    assert messages(match, GERMAN)[-1] == "Nothing is left of Force A."
 
 
 def test_5_1_a_force_with_ships_in_the_atlantic_is_out_and_a_dummy_is_not_told_of() -> None:
     match = turn(sea(1, at={**AT, "a": "0101", "b": "0104"}, holds={**HOLDS, "bismarck": "b"}), "a sail atlantic")
-    assert "Force A is out: Prinz Eugen." in told(match, BRITISH)
+    assert "Force A is out: Prinz Eugen." in messages(match, BRITISH)
     dummy = turn(sea(1, at={**AT, "b": "0104"}), "b sail atlantic")
-    assert not any("out" in text for text in told(dummy, BRITISH))
+    assert not any("out" in text for text in messages(dummy, BRITISH))
     assert dummy.state.at["b"] == ATLANTIC
 
 

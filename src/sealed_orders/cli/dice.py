@@ -26,11 +26,11 @@ def dice(
     """
     from sealed_orders.lab.fairness import LEAST, fairness
 
-    found = list(fairness(rolls, seed))
+    results = list(fairness(rolls, seed))
     if json:
-        say_json(found)
+        say_json(results)
     else:
         say(f"{'dice':<28}{'rolls':>12}{'chi-square':>14}{'freedom':>10}{'p':>8}")
-        for one in found:
+        for one in results:
             say(f"{one.what:<28}{one.rolls:>12,}{one.chi_square:>14,.1f}{one.freedom:>10,}{one.p:>8.3f}")
-    return 1 if any(one.p < LEAST for one in found) else 0
+    return 1 if any(one.p < LEAST for one in results) else 0

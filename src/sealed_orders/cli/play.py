@@ -149,8 +149,8 @@ def _sit_down(
     others = _others(match, tuple(side for side in playing if side not in people), players)
     against = next((other.name for other in others.values()), "")
     talk.say(_introduction(match, people, against, players.classic, talk.ink))
-    told_ids: set[int] | None = None if game.curtain else set()
-    seats = {side: Seat(match, side, talk, shelf, players.classic, told_ids) for side in people}
+    seen_ids: set[int] | None = None if game.curtain else set()
+    seats = {side: Seat(match, side, talk, shelf, players.classic, seen_ids) for side in people}
     if taught is not None:
         seats[taught.side].coach = Coach(taught, match, talk)
     taking = ["--lesson", taught.name] if taught is not None else _said(people, against, players)

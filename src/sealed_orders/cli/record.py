@@ -223,9 +223,9 @@ class _Telling:
         """Return what one side ordered and was told."""
         cut = replace(
             self.record,
-            opening=_told(self.record.opening, side),
+            opening=_events_for(self.record.opening, side),
             decisions=tuple(
-                Decision({s: text for s, text in d.orders.items() if s == side}, _told(d.events, side), d.digest)
+                Decision({s: text for s, text in d.orders.items() if s == side}, _events_for(d.events, side), d.digest)
                 for d in self.record.decisions
             ),
             pending={s: text for s, text in self.record.pending.items() if s == side},
@@ -324,7 +324,7 @@ def _tell(kept: Record, at: int | None) -> _Telling:
     return _Telling(kept, None, whole, note, code)
 
 
-def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
+def _events_for(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
     return tuple(event for event in events if side in event.to)
 
 

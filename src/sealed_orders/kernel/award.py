@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Points, facts_of
 from sealed_orders.kernel.order import Side
 
@@ -20,7 +20,7 @@ def awarded(*awards: Points) -> tuple[Points, ...]:
 
 def awards(events: Iterable[Event]) -> list[Points]:
     """List all awards in some events, in order."""
-    return facts_of(Points, told(events))
+    return facts_of(Points, every_fact(events))
 
 
 def account(points: Iterable[Points]) -> dict[Side, dict[str, int | float]]:

@@ -32,7 +32,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     headline: str = ""  # the same in a few words, for the top of a page
 
 
-def told(events: Iterable[Event]) -> Iterator[Fact]:
+def every_fact(events: Iterable[Event]) -> Iterator[Fact]:
     """List every fact of some events, in order."""
     return chain.from_iterable(event.facts for event in events)
 

@@ -167,7 +167,7 @@ class Match(Generic[S, V]):
         self._known(side)
         return tuple(self._logs[side][max(0, start) :])
 
-    def told(self, side: Side) -> int:
+    def log_length(self, side: Side) -> int:
         """Count the events a side was told."""
         self._known(side)
         return len(self._logs[side])

@@ -80,7 +80,7 @@ class Record:
     rolls: Rolls = field(default_factory=dict)  # before the first decision
     chain: tuple[str, ...] = field(default=(), compare=False)  # as it was read; `encode` computes it again
 
-    def told(self, number: int) -> tuple[Event, ...]:
+    def events_of(self, number: int) -> tuple[Event, ...]:
         """Return the events of a decision, 0 for the opening; for the last also how the match was settled."""
         events = self.decisions[number - 1].events if number else self.opening
         settled = self.settlement if number == len(self.decisions) else None
@@ -91,12 +91,12 @@ class Record:
         if self.outcome:
             return self
         decisions = (
-            Decision({s: text for s, text in d.orders.items() if s == side}, _told(d.events, side), "")
+            Decision({s: text for s, text in d.orders.items() if s == side}, _events_for(d.events, side), "")
             for d in self.decisions
         )
         kept = tuple(d for d in decisions if d.orders or d.events)
         pending = {s: text for s, text in self.pending.items() if s == side}
-        opening = _told(self.opening, side)
+        opening = _events_for(self.opening, side)
         cut = replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
         return replace(cut, salts=(), rolls={})  # when somebody sat down, and what was rolled, is not for everybody
 
@@ -197,7 +197,7 @@ def _unseen(minutes: Minutes) -> Minutes:
     return {number: {side: replace(m, saw="") for side, m in by_side.items()} for number, by_side in minutes.items()}
 
 
-def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
+def _events_for(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
     return tuple(replace(event, to=(side,)) for event in events if side in event.to)
 
 

@@ -178,8 +178,8 @@ def _check_minutes(match: Match, record: Record, number: int) -> None:
 
 def _log(record: Record, number: int, side: Side) -> list[Event]:
     """Return what a side was told before a decision, in the record's own words."""
-    told = [event for before in range(number) for event in record.told(before)]
-    return [event for event in told if side in event.to]
+    events = [event for before in range(number) for event in record.events_of(before)]
+    return [event for event in events if side in event.to]
 
 
 def _altered(number: int, side: Side, minute: Minute, fault: str) -> RecordMismatch:

@@ -16,7 +16,7 @@ from sealed_orders.bots.own import Files, answerable
 from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Sunk, Turn, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
@@ -165,7 +165,7 @@ def play(pairing: Pairing, number: int) -> Result:
     outcome = match.outcome
     taken = {side: Pace(len(each), sum(each), max(each, default=0.0)) for side, each in seconds.items()}
     logs = [match.log(side) for side in bots]
-    last = max((turn.number for log in logs for turn in facts_of(Turn, told(log))), default=match.state.turn)
+    last = max((turn.number for log in logs for turn in facts_of(Turn, every_fact(log))), default=match.state.turn)
     lost = {unit: turn for log in logs for unit, turn in sunk(log)}
     return Result(number, outcome.winner, outcome.scores, outcome.rule, last, lost, taken, match.entry())
 
@@ -173,7 +173,7 @@ def play(pairing: Pairing, number: int) -> Result:
 def sunk(log: Sequence[Event]) -> Iterator[tuple[str, int]]:
     """Return the units that a side was told were sunk, and the turns."""
     turn = 0
-    for fact in told(log):
+    for fact in every_fact(log):
         if isinstance(fact, Turn):
             turn = fact.number
         elif isinstance(fact, Sunk):

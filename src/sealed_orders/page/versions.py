@@ -35,8 +35,8 @@ def bring_up_to_date(file: Path) -> None:
         _make(file)
         return
     with closing(sqlite3.connect(file)) as connection:
-        (found,) = connection.execute("PRAGMA user_version").fetchone()
-    if found != version():
+        (stored_version,) = connection.execute("PRAGMA user_version").fetchone()
+    if stored_version != version():
         old = file.with_suffix(".old")
         file.rename(old)
         try:
@@ -68,8 +68,8 @@ def _carry(old: Path, new: Path) -> None:
         with connection:
             for table in metadata.sorted_tables:
                 if table.name in there:
-                    known = {row[1] for row in connection.execute(f"PRAGMA old.table_info({_quoted(table.name)})")}
-                    shared = ", ".join(_quoted(column.name) for column in table.columns if column.name in known)
+                    before = {row[1] for row in connection.execute(f"PRAGMA old.table_info({_quoted(table.name)})")}
+                    shared = ", ".join(_quoted(column.name) for column in table.columns if column.name in before)
                     name = _quoted(table.name)
                     connection.execute(f"INSERT INTO main.{name} ({shared}) SELECT {shared} FROM old.{name}")  # noqa: S608 - our names
 

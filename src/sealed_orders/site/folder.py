@@ -113,9 +113,9 @@ def _first(page: str, under: Mapping[str, str]) -> str:
         '    <link rel="manifest" href="./manifest.webmanifest" />\n'
         '    <link rel="apple-touch-icon" href="./icon-192.png" />\n    '
     )
-    found = re.search(r"<meta name=\"viewport\"", page)
-    assert found, "the client's page has a viewport"
-    return page[: found.start()] + head + page[found.start() :]
+    tag = re.search(r"<meta name=\"viewport\"", page)
+    assert tag, "the client's page has a viewport"
+    return page[: tag.start()] + head + page[tag.start() :]
 
 
 def _icons() -> Iterator[dict[str, str]]:

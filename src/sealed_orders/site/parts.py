@@ -76,10 +76,10 @@ def _tag(pyodide: Path) -> str:
 
 def tool(name: str) -> Path:
     """A tool of Node: the one of this environment if it has one, else the machine's."""
-    found = shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
-    if found is None:
+    program = shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
+    if program is None:
         raise CannotBuild(NO_NODE)
-    return Path(found)
+    return Path(program)
 
 
 def _run(command: list[str], folder: Path, what: str) -> None:

@@ -80,11 +80,11 @@ class Adviser:
 
     def take(self, form: Form, wish: str, wait: Callable[[], None]) -> str:
         """Accept a proposal, for the named choices or all; ask the staff first if needed."""
-        asked = "" if self._proposed.order else self.propose(form, "", wait)
+        problem = "" if self._proposed.order else self.propose(form, "", wait)
         order = {key: answer for key, answer in self._proposed.order.items() if key in form.choices}
         keys = _keys(form, wish) or list(order)
         if not order:
-            return asked
+            return problem
         if strange := [word for word, key in zip(_said(wish), keys, strict=False) if key not in order]:
             return f"The staff proposes nothing for {strange[0]}."
         taken = {key: order[key] for key in keys}

@@ -20,13 +20,13 @@ class Coach:
             self._pupil.read = {n for n, note in enumerate(lesson.notes) if note.when == Deed()}
         self._match = match
         self._talk = talk
-        self._told: int | None = None
+        self._last_note: int | None = None
         self._away = False
 
     def look(self, form: Form | None) -> None:
         """Print the current note if it is new."""
         n = self._look(form)
-        if n is not None and n != self._told and not self._away:
+        if n is not None and n != self._last_note and not self._away:
             self._tell(n)
 
     def again(self, form: Form | None) -> None:
@@ -61,7 +61,7 @@ class Coach:
         return self._pupil.look(now, self._match.number(side))
 
     def _tell(self, n: int) -> None:
-        self._told = n
+        self._last_note = n
         note, count = self._pupil.lesson.notes[n], len(self._pupil.lesson.notes)
         self._talk.say(f"\nCoach, {n + 1} of {count}. {note.title}: {note.text}{_hint(note)}")
 

@@ -33,7 +33,7 @@ def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str
     while at < len(events):
         fight = _fight(events, at)
         shots = list(salvoes(events, at, at + len(fight)))
-        run = events[at : max(at + len(fight), shots[-1].at + len(shots[-1].told) if shots else 0)]
+        run = events[at : max(at + len(fight), shots[-1].at + len(shots[-1].events) if shots else 0)]
         more = _lines(run, at, shots, board, side)
         lines += more
         at += len(run) if more else 1
@@ -54,7 +54,7 @@ def _salvo_by_salvo(
     run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side
 ) -> list[tuple[int, str]]:
     """Write what happened in between first, above all a sinking; salvoes without a hit are left to the log."""
-    fired = {n for salvo in shots for n in range(salvo.at, salvo.at + len(salvo.told))}
+    fired = {n for salvo in shots for n in range(salvo.at, salvo.at + len(salvo.events))}
     lines = []
     for n, event in enumerate(run, at):
         if n not in fired and (rank := _rank([event], board)) is not None:

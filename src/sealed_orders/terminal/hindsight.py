@@ -26,7 +26,7 @@ class Hindsight:
     turn: int
     question: str
     rule: str
-    told: tuple[Event, ...]  # since its previous decision
+    events: tuple[Event, ...]  # since its previous decision
     display: Display
     plots: tuple[Plot, ...]
     order: str
@@ -59,7 +59,7 @@ def _seen(
         turn=view.turn,
         question=prompt.text,
         rule=prompt.rule,
-        told=log[heard:],
+        events=log[heard:],
         display=match.display(side),
         plots=officer.plots() if officer is not None else (),
         order=order,
@@ -70,9 +70,9 @@ def _seen(
 def lines(seen: Hindsight, boards: Sequence[Board], side: Side, name: str = "") -> Iterator[str]:
     """Write one decision as text, and draw the named plot, or the first."""
     yield f"Decision {seen.decision}, turn {seen.turn}: {seen.question} ({seen.rule})"
-    if seen.told:
+    if seen.events:
         yield f"Reports to the {side} side since its last orders:"
-        yield from table((event.rule, event.text) for event in seen.told)
+        yield from table((event.rule, event.text) for event in seen.events)
     yield f"It saw: {look(seen.display, in_play(boards, seen.display), side)}"
     if seen.plots:
         yield "The staff's plot at that time, from what the side knew (computer players keep their own):"

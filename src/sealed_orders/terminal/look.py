@@ -22,8 +22,8 @@ def look(
     """Print all of it; if something was printed before, only what is new. A battle on the plane is drawn."""
     if board.plane is None:
         return show.look(display, board, side, before, ink, most)
-    told = replace(display, panels=tuple(panel for panel in display.panels if not panel.drawn))
-    text = show.look(told, board, side, before, ink, most)
+    without_drawn = replace(display, panels=tuple(panel for panel in display.panels if not panel.drawn))
+    text = show.look(without_drawn, board, side, before, ink, most)
     if before is not None and display.sea == before.sea:
         return text
     return f"{text}\n{waters(board.plane, display, side, ink)}"

@@ -84,7 +84,7 @@ class Seat:
         talk: Talk,
         shelf: Shelf,
         classic: bool = False,
-        told_ids: set[int] | None = None,
+        seen_ids: set[int] | None = None,
     ) -> None:
         """Make a seat. In a game without secrets all seats share one log, so that nothing is printed twice."""
         self.side = side
@@ -99,9 +99,9 @@ class Seat:
         self._maps = Maps(match.game.boards(), side, talk)
         self._desk = Desk(match, side, match.game.board())
         self._adviser = Adviser(match, side)
-        self._told = set() if told_ids is None else told_ids
+        self._seen_events = set() if seen_ids is None else seen_ids
         if match.decisions:
-            self._told.update(id(event) for event in match.log(side)[:-RECENT])
+            self._seen_events.update(id(event) for event in match.log(side)[:-RECENT])
         self._shown: Display | None = None
         self._cited = ""
         self._requested = True  # the first question on request is asked anyway, so that players know of it
@@ -110,8 +110,8 @@ class Seat:
 
     def tell(self, heading: str = "") -> None:
         """Print what the side was told since it last looked."""
-        events = [event for event in self._match.log(self.side) if id(event) not in self._told]
-        self._told.update(map(id, events))
+        events = [event for event in self._match.log(self.side) if id(event) not in self._seen_events]
+        self._seen_events.update(map(id, events))
         if events:
             if heading:
                 self._talk.say(heading)

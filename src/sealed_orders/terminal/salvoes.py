@@ -17,12 +17,12 @@ class Salvo:
 
     shot: Shot
     at: int
-    told: Sequence[Event]
+    events: Sequence[Event]
 
     @property
     def has_scored(self) -> bool:
         """Whether it hit, and the hits are reported with it."""
-        return bool(self.shot.hits) and (len(self.told) > 1 or _first(self.told[0], Hit, Damaged) is not None)
+        return bool(self.shot.hits) and (len(self.events) > 1 or _first(self.events[0], Hit, Damaged) is not None)
 
     @property
     def is_torpedoes(self) -> bool:
@@ -32,7 +32,7 @@ class Salvo:
     @property
     def text(self) -> str:
         """The shot, and what it did."""
-        return " -> ".join(filter(None, (sentence(self.told[0]), " ".join(event.text for event in self.told[1:]))))
+        return " -> ".join(filter(None, (sentence(self.events[0]), " ".join(event.text for event in self.events[1:]))))
 
 
 def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:

@@ -30,8 +30,8 @@ class HowToPlay(OverGames):
     def test_every_number_in_how_to_play_is_in_a_paragraph_that_its_sentence_cites(self, game: str) -> None:
         book = so.load(game).rulebook
         for sentence in sentences(so.load(game).how_to_play):
-            known = {n for rule in cited(sentence) for n in numbers(f"{book[rule].title} {book[rule].text}")}
-            assert numbers(CITED.sub("", sentence)) <= known, sentence
+            allowed = {n for rule in cited(sentence) for n in numbers(f"{book[rule].title} {book[rule].text}")}
+            assert numbers(CITED.sub("", sentence)) <= allowed, sentence
 
 
 def sentences(how_to_play: tuple[Section, ...]) -> Iterator[str]:
@@ -43,5 +43,5 @@ def sentences(how_to_play: tuple[Section, ...]) -> Iterator[str]:
 
 def numbers(text: str) -> set[str]:
     """Find the numbers in a text, written in digits; one does not count."""
-    found = (match[0].lower().replace(",", "") for match in NUMBER.finditer(text))
-    return {VALUES.get(number, number) for number in found}
+    figures = (match[0].lower().replace(",", "") for match in NUMBER.finditer(text))
+    return {VALUES.get(number, number) for number in figures}

@@ -78,7 +78,7 @@ def assert_opens(record: so.Record) -> None:
     events = [*record.opening, *(event for decision in record.decisions for event in decision.events)]
     assert events
     assert all(event.rule and event.text and event.to for event in events)
-    assert record.settlement is None or record.told(len(record.decisions))[-1] == record.settlement.events[-1]
+    assert record.settlement is None or record.events_of(len(record.decisions))[-1] == record.settlement.events[-1]
     assert all(decision.orders for decision in record.decisions)
 
 

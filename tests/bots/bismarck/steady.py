@@ -59,7 +59,7 @@ PAIRINGS = {
 }
 
 
-def told(pairing: Pairing, seed: int) -> Iterator[str]:
+def lines(pairing: Pairing, seed: int) -> Iterator[str]:
     """For every decision of a match what was ordered and why, or what the plot tables showed before it."""
     match = Match.new("bismarck", pairing.scenario, dice=Dice(f"steady {seed}"), keep=False)
     seated = {side: _seated(pairing.players()[side], side, seed) for side in SIDES}
@@ -101,13 +101,13 @@ def _in_full(value: Any) -> Any:
 
 def short(name: str, seed: int) -> str:
     """The hash of a match's beginning."""
-    return _hash(islice(told(PAIRINGS[name], seed), SHORT))
+    return _hash(islice(lines(PAIRINGS[name], seed), SHORT))
 
 
 def hashes(game: tuple[str, int]) -> tuple[str, int, str, str]:
     """Of one match: the pairing, the seed, the hash of its beginning and that of the whole."""
     name, seed = game
-    words = list(told(PAIRINGS[name], seed))
+    words = list(lines(PAIRINGS[name], seed))
     return name, seed, _hash(iter(words[:SHORT])), _hash(iter(words))
 
 

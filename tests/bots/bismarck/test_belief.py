@@ -60,8 +60,8 @@ def test_11_3_a_ship_that_passed_a_square_ends_next_to_it_but_for_the_dash_of_tu
     """11.3 With the option switch a move of four squares is fast shadowed too."""
     belief = Belief(Campaign("british"), "plans")
     passed = FastShadowed(Who("bismarck"), False, "1427", (Who("sg1"),))
-    belief.read(told(AsPrinted(), Turn(turn), passed))
-    found = belief.told(UNIT["bismarck"])
+    belief.read(log_of(AsPrinted(), Turn(turn), passed))
+    found = belief.reported_cells(UNIT["bismarck"])
     assert found is not None
     assert max(distance("1427", cell) for cell, there in zip(CELLS, found, strict=True) if there) == farthest
 
@@ -75,13 +75,13 @@ def test_14_42_when_the_set_up_is_not_as_printed_force_h_may_enter_where_was_sea
     """14.42"""
     belief = Belief(Campaign("german"), "plans")
     searched = Searched(("3021",))
-    belief.read(told(Turn(17), MOVED, searched))
+    belief.read(log_of(Turn(17), MOVED, searched))
     assert "3021" not in where(belief, UNIT["ark_royal"])
-    belief.read(told(Turn(17), MOVED, searched, Turn(18)))
+    belief.read(log_of(Turn(17), MOVED, searched, Turn(18)))
     assert "3021" in where(belief, UNIT["ark_royal"])
 
 
-def told(*facts: Fact) -> list[Event]:
+def log_of(*facts: Fact) -> list[Event]:
     return [Event("4.0", "", ("british",), (fact,)) for fact in facts]
 
 
@@ -94,17 +94,17 @@ def where(belief: Belief, unit: int) -> set[str]:
 
 def test_3_0_at_the_start_the_printed_square_is_known() -> None:
     belief = Belief(Campaign("british"), "raider")
-    belief.read(told(AsPrinted(), Turn(1)))
+    belief.read(log_of(AsPrinted(), Turn(1)))
     assert where(belief, BISMARCK) == {"1528"}
     assert where(belief, UNIT["wp1"]) == {"1812"}
 
 
 def test_6_51_1_the_bismarck_can_be_four_squares_off_after_the_dash_and_one_more_after_turn_2() -> None:
     belief = Belief(Campaign("british"), "raider")
-    belief.read(told(AsPrinted(), Turn(1), MOVED))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED))
     assert "1124" in where(belief, BISMARCK)
     assert "1123" not in where(belief, BISMARCK)
-    belief.read(told(AsPrinted(), Turn(1), MOVED, Turn(2), MOVED))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED, Turn(2), MOVED))
     assert "1123" in where(belief, BISMARCK)
     assert "1122" not in where(belief, BISMARCK), "after four squares she goes one"
 
@@ -118,7 +118,7 @@ def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
         ),
         (),
     )
-    belief.read(told(AsPrinted(), Turn(1), MOVED, searched))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED, searched))
     assert not {"1427", "1528"} & where(belief, BISMARCK)
     assert where(belief, UNIT["wp1"]) & {"1812"}, "a submarine is not seen without a plane"
 
@@ -127,10 +127,10 @@ def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() ->
     """9.6, 12.3"""
     belief = Belief(Campaign("british"), "raider")
     sighting = Sighted("1325", (WHO[UNIT["bismarck"]],), ())
-    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED, sighting))
     assert where(belief, BISMARCK) == {"1325"}
     fix = Reported(Who("prinz_eugen"), "1325", False)
-    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting, fix))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED, sighting, fix))
     assert where(belief, UNIT["prinz_eugen"]) == {
         "1224", "1225", "1226", "1324", "1325", "1326", "1424", "1425", "1426",
     }  # fmt: skip
@@ -139,10 +139,10 @@ def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() ->
 def test_14_42_the_germans_know_when_force_h_can_be_there() -> None:
     belief = Belief(Campaign("german"), "raider")
     sighting = Sighted("1116", (), (WHO[UNIT["bismarck"]],))
-    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED, sighting))
     assert where(belief, UNIT["ark_royal"]) == set()
     later = [Turn(turn) for turn in range(2, 11)]
-    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting, *later))
+    belief.read(log_of(AsPrinted(), Turn(1), MOVED, sighting, *later))
     assert where(belief, UNIT["ark_royal"]) == {"3020", "3021", "3022", "3023", "3024"}
 
 
@@ -159,8 +159,8 @@ def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
     """An empty search weighs plans: without the port only those who have sailed are left."""
     waiting, sailed = Belief(Campaign("british"), "plans"), Belief(Campaign("british"), "plans")
     empty = Searched(("1528",), ("1528",))
-    waiting.read(told(*turns(1)))
-    sailed.read(told(*turns(1), empty))
+    waiting.read(log_of(*turns(1)))
+    sailed.read(log_of(*turns(1), empty))
     assert chance(waiting, "1528") > 0.1
     assert chance(sailed, "1528") == 0
     assert chance(sailed, "1124") > chance(waiting, "1124")
@@ -170,7 +170,7 @@ def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
     """What she was seen to do says what she is after: she does not turn back."""
     belief = Belief(Campaign("british"), "plans")
     seen = [Sighted(cell, (WHO[BISMARCK],)) for cell in ("1121", "1120")]
-    belief.read(told(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))
+    belief.read(log_of(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))
     west, east = chance(belief, "1118", "1119", "1219", "1218"), chance(belief, "1121", "1122", "1221", "1222")
     assert west > 3 * east
 
@@ -178,15 +178,15 @@ def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
 def test_ahead_is_where_she_ends_the_turn_that_has_begun() -> None:
     belief, later = Belief(Campaign("british"), "plans"), Belief(Campaign("british"), "plans")
     begun = [*turns(1, 2), AsPrinted(), Turn(3)]
-    belief.read(told(*begun))
-    later.read(told(*begun, MOVED))
+    belief.read(log_of(*begun))
+    later.read(log_of(*begun, MOVED))
     assert belief.ahead(BISMARCK) == pytest.approx(later.likely(BISMARCK))
 
 
 def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
     """17.3"""
     belief = Belief(Campaign("german"), "plans")
-    belief.read(told(*turns(*range(1, 11))))
+    belief.read(log_of(*turns(*range(1, 11))))
     convoy = UNIT["ws8b"]
     kept = belief.likely(convoy) @ punctual(convoy, 10)
     assert kept > 0.9
@@ -195,7 +195,7 @@ def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
 
 def test_16_71_a_ship_sunk_is_nowhere() -> None:
     belief = Belief(Campaign("british"), "raider")
-    belief.read(told(AsPrinted(), Turn(1), Sunk(Who("belchen"))))
+    belief.read(log_of(AsPrinted(), Turn(1), Sunk(Who("belchen"))))
     assert belief.gone(UNIT["belchen"])
     assert where(belief, UNIT["belchen"]) == set()
     assert all(not belief.gone(u) for u in GERMAN_SHIPS if ID[u] != "belchen")

@@ -13,7 +13,7 @@ from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.ships import ID, SIDES, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Outlook
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Phase, Searched, Shadowed, Who, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
@@ -51,7 +51,7 @@ def test_every_wanted_ship_is_on_the_table_with_chances_that_sum_to_one() -> Non
 
 def test_a_square_searched_in_vain_is_inside_the_ring_but_not_on_the_plot() -> None:
     match = at_turn(6)
-    searched = {cell for fact in facts_of(Searched, told(match.log("british"))) for cell in fact.cells}
+    searched = {cell for fact in facts_of(Searched, every_fact(match.log("british"))) for cell in fact.cells}
     plot = table(match).plots()[0]
     assert (set(plot.ring) - set(plot.can)) & searched
 

@@ -16,7 +16,7 @@ from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, ID, NAME, SHIP
 from sealed_orders.interval import wilson
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import told
+from sealed_orders.kernel.event import every_fact
 from sealed_orders.kernel.fact import Hit, facts_of
 from sealed_orders.kernel.match import Match
 
@@ -39,7 +39,7 @@ def fight(players: Mapping[str, str], seed: str) -> tuple[dict[int, tuple[int, i
             assert prompt is not None
             match.submit(side, seated[side].decide(match.view(side), prompt, match.log(side)))
     hits: dict[str, int] = defaultdict(int)
-    for hit in facts_of(Hit, told(match.log(BRITISH))):
+    for hit in facts_of(Hit, every_fact(match.log(BRITISH))):
         hits[hit.unit.id] += 1
     state = match.state
     guns = {ship: sum(state.guns[4 * ship : 4 * ship + 4]) for ship in SHIPS}

@@ -23,5 +23,5 @@ def test_the_first_position_of_a_long_battle_is_no_heavier_than_that_of_a_short_
     for _ in islice(turns(match), 36):
         newest = gate.newest(match, BRITISH)
         sizes.append(deflated(gate.position(match, SEATS, SEATS[0], newest)))
-    assert match.told(BRITISH) > 4 * gate.NEWEST
+    assert match.log_length(BRITISH) > 4 * gate.NEWEST
     assert max(sizes) < MOST

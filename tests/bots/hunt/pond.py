@@ -76,7 +76,7 @@ class Lookout(Officer):
         return POND.places(*(cell for answer in order.values() for cell in answer))
 
 
-def told(facts: Iterable[Fact]) -> list[Event]:
+def log_of(facts: Iterable[Fact]) -> list[Event]:
     """A log of these facts, each an event."""
     return [Event("1", "", ("hunter",), (fact,)) for fact in facts]
 
@@ -84,5 +84,5 @@ def told(facts: Iterable[Fact]) -> list[Event]:
 def believed(*facts: Fact, motion: str | None = "plans", searches: bool = True) -> Belief:
     """What one believes who was told so, after a start in 0404."""
     belief = Belief(PondTheatre(), motion, searches)
-    belief.read(told((*START, *facts)))
+    belief.read(log_of((*START, *facts)))
     return belief

@@ -26,7 +26,7 @@ from tests.bots.hunt.pond import (
     Hazy,
     PondTheatre,
     believed,
-    told,
+    log_of,
 )
 
 
@@ -43,10 +43,10 @@ def test_a_ship_begins_where_she_is_put() -> None:
 
 def test_a_ship_of_whom_nothing_was_told_may_be_anywhere_that_ships_of_her_side_may_be() -> None:
     belief = Belief(PondTheatre(), "plans")
-    belief.read(told((Turn(1), MOVED)))
+    belief.read(log_of((Turn(1), MOVED)))
     assert named(belief.can(RAIDER)) == set(CELLS) - {ISLET}
     assert belief.likely(RAIDER).sum() == pytest.approx(1)
-    belief.read(told((Turn(1), MOVED, Searched(("0303",)))))
+    belief.read(log_of((Turn(1), MOVED, Searched(("0303",)))))
     assert named(belief.can(RAIDER)) == set(CELLS) - {ISLET, "0303"}
 
 
@@ -76,9 +76,9 @@ def test_a_ship_that_only_planes_see_is_looked_for_from_the_air() -> None:
 def test_a_search_that_may_miss_makes_its_squares_less_likely_and_excludes_none() -> None:
     looked = POND.places("0303", "0404")
     before, after, ring = Belief(Hazy(), "plans"), Belief(Hazy(), "plans"), Belief(Hazy(), "plans", searches=False)
-    before.read(told((*START, MOVED)))
+    before.read(log_of((*START, MOVED)))
     for belief in (after, ring):
-        belief.read(told((*START, MOVED, Searched(("0303", "0404")))))
+        belief.read(log_of((*START, MOVED, Searched(("0303", "0404")))))
     was, now = before.likely(RAIDER), after.likely(RAIDER)
     assert (before.can(RAIDER) == after.can(RAIDER)).all()
     assert now.sum() == pytest.approx(1)
@@ -90,7 +90,7 @@ def test_a_search_that_may_miss_makes_its_squares_less_likely_and_excludes_none(
 
 def test_who_is_gone_is_still_nowhere_after_a_search_that_may_miss() -> None:
     belief = Belief(Hazy(), "plans")
-    belief.read(told((*START, MOVED, Sunk(SPEE), Searched(("0303",)))))
+    belief.read(log_of((*START, MOVED, Sunk(SPEE), Searched(("0303",)))))
     assert belief.likely(RAIDER).sum() == 0
 
 
@@ -112,9 +112,9 @@ def test_what_is_told_of_the_end_of_a_turn_holds_when_all_have_moved() -> None:
     shadowed = Shadowed(SPEE, success=True, cell="0303")
     belief = believed(shadowed)
     assert set(np.flatnonzero(belief.ahead(RAIDER))) == {POND.index["0303"]}
-    belief.read(told((*START, shadowed, MOVED)))
+    belief.read(log_of((*START, shadowed, MOVED)))
     assert named(belief.can(RAIDER)) == {"0303"}
-    assert belief.told(RAIDER) is None
+    assert belief.reported_cells(RAIDER) is None
 
 
 def test_a_report_is_of_a_square_or_of_those_about_it() -> None:
@@ -146,10 +146,10 @@ def test_reading_a_log_at_once_or_bit_by_bit_comes_to_the_same() -> None:
     seen = (Searched(("0204",), ("0204",)), Sighted("0204", (WOLVES,)))
     facts = (*START, MOVED, Searched(("0303",)), Turn(2), told_of_her, MOVED, *seen)
     whole, bits = Belief(PondTheatre(), "plans"), Belief(PondTheatre(), "plans")
-    whole.read(told(facts))
+    whole.read(log_of(facts))
     for number in range(len(facts) - 1):  # a search and its sightings come together
-        bits.read(told(facts[:number]))
-    bits.read(told(facts))
+        bits.read(log_of(facts[:number]))
+    bits.read(log_of(facts))
     for unit in (RAIDER, PACK):
         assert (whole.can(unit) == bits.can(unit)).all()
         assert whole.likely(unit) == pytest.approx(bits.likely(unit))

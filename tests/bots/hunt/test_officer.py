@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.kernel.fact import Fact, Searched, Sighted, Turn
-from tests.bots.hunt.pond import CELLS, MOVED, RAIDER, SPEE, START, Hazy, Lookout, PondTheatre, told
+from tests.bots.hunt.pond import CELLS, MOVED, RAIDER, SPEE, START, Hazy, Lookout, PondTheatre, log_of
 
 ABOUT = (*START, MOVED, Searched(("0404",)), Turn(2))
 
 
 def officer(*facts: Fact) -> Lookout:
     found = Lookout()
-    found.read(told((*ABOUT, *facts)))
+    found.read(log_of((*ABOUT, *facts)))
     return found
 
 
@@ -57,7 +57,7 @@ def test_the_last_contact_is_named_with_its_turn() -> None:
 def test_a_search_that_finds_only_sometimes_promises_less_and_leaves_the_same_gaps() -> None:
     clear, hazy = Lookout(PondTheatre), Lookout(Hazy)
     for lookout in (clear, hazy):
-        lookout.read(told(START))
+        lookout.read(log_of(START))
     (sure,), (sometimes,) = (lookout.outlooks(None, {"flights": ("0303", "0304")}) for lookout in (clear, hazy))
     assert round(sometimes.chance, 9) == round(sure.chance * 0.6, 9)
     assert sometimes.spots["0303"] < sure.spots["0303"]
@@ -66,7 +66,7 @@ def test_a_search_that_finds_only_sometimes_promises_less_and_leaves_the_same_ga
 
 def test_who_looks_into_nothing_promises_nothing_and_knows_of_no_way() -> None:
     blind = Officer(PondTheatre, "plans", {RAIDER: "Graf Spee"})
-    blind.read(told(ABOUT))
+    blind.read(log_of(ABOUT))
     assert (blind.outlooks(None, {}), blind.panels(None, {}), blind.reach(None, "0404")) == ((), (), ())
     assert len(blind.plots()) == 1
     assert not blind.working

@@ -12,7 +12,7 @@ from sealed_orders.bots.hunt.plan import Plan, paces, step_chances
 from sealed_orders.bots.hunt.sea import Sea
 from sealed_orders.kernel.fact import Begins, Fact, Reported, Turn
 from sealed_orders.kernel.terrain import Terrain
-from tests.bots.hunt.pond import CELLS, DRAIN, MOVED, PACK, POND, RAIDER, SPEE, WOLVES, PondTheatre, told
+from tests.bots.hunt.pond import CELLS, DRAIN, MOVED, PACK, POND, RAIDER, SPEE, WOLVES, PondTheatre, log_of
 
 AT = Begins(WOLVES, ("0000",))
 EXIT = DRAIN.index["exit"]
@@ -26,7 +26,7 @@ class Drained(PondTheatre):
 
 def drained(*facts: Fact) -> Belief:
     belief = Belief(Drained(), "plans")
-    belief.read(told((AT, Turn(1), *facts)))
+    belief.read(log_of((AT, Turn(1), *facts)))
     return belief
 
 
@@ -76,7 +76,7 @@ def test_the_truth_is_never_outside_whatever_ways_there_are(data: st.DataObject)
         tired = gone > 1
         facts += [Turn(turn + 1), MOVED]
     belief = Belief(Anywhere(), "plans")
-    belief.read(told(facts))
+    belief.read(log_of(facts))
     can, likely = belief.can(RAIDER), belief.likely(RAIDER)
     assert can[Anywhere.sea.index[here]]
     assert likely[Anywhere.sea.index[here]] > 0

@@ -13,10 +13,10 @@ from sealed_orders.bots.hunt.reading import KEPT, believed
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Searched, Sighted, Turn
 from sealed_orders.kernel.order import Side
-from tests.bots.hunt.pond import MOVED, RAIDER, SPEE, START, PondTheatre, told
+from tests.bots.hunt.pond import MOVED, RAIDER, SPEE, START, PondTheatre, log_of
 
 Pond: TypeAlias = Callable[[Side], PondTheatre]
-LOG = told((*START, MOVED, Searched(("0303",)), Turn(2), MOVED, Sighted("0304", (SPEE,)), Turn(3), MOVED))
+LOG = log_of((*START, MOVED, Searched(("0303",)), Turn(2), MOVED, Sighted("0304", (SPEE,)), Turn(3), MOVED))
 
 
 def read_fresh(log: list[Event]) -> Belief:
@@ -43,7 +43,7 @@ def test_a_log_that_goes_on_is_read_on_to_the_same_belief(pond: Pond) -> None:
 def test_another_log_another_side_or_another_motion_is_read_from_the_start(pond: Pond) -> None:
     belief = believed(pond, "hunter", LOG, "plans")
     others = [
-        believed(pond, "hunter", [*LOG[:6], *told([Turn(2)])], "plans"),
+        believed(pond, "hunter", [*LOG[:6], *log_of([Turn(2)])], "plans"),
         believed(pond, "hunter", LOG[:6], "plans"),
         believed(pond, "raider", LOG, "plans"),
         believed(pond, "hunter", LOG, "adrift"),
@@ -59,5 +59,5 @@ def test_only_the_last_logs_are_kept_and_each_thread_keeps_its_own(pond: Pond) -
     thread.join()
     assert elsewhere[0] is not belief
     for turn in range(KEPT):
-        believed(pond, "hunter", told([Turn(turn + 5)]), "plans")
+        believed(pond, "hunter", log_of([Turn(turn + 5)]), "plans")
     assert believed(pond, "hunter", LOG, "plans") is not belief

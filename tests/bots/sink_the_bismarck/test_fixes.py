@@ -18,7 +18,7 @@ FOUND_OUT = Left(Who("dummy", GERMAN, "Dummy"))
 SAILED = (Begins(BISMARCK, ("4208",)), Turn(1), Phase("movement"), Turn(2), Phase("movement"), Turn(3))
 
 
-def told(*facts: Fact) -> tuple[Event, ...]:
+def log_of(*facts: Fact) -> tuple[Event, ...]:
     return tuple(Event("8.10", "told", (BRITISH, GERMAN), (fact,)) for fact in facts)
 
 
@@ -28,7 +28,7 @@ def fix(cell: str, of: str = GERMAN) -> Reported:
 
 def dummy(*facts: Fact, side: str = BRITISH) -> float:
     """The chance that the last fix was a dummy's."""
-    theatre = believed(side, told(*facts)).theatre
+    theatre = believed(side, log_of(*facts)).theatre
     assert isinstance(theatre, Campaign)
     return theatre.fixes[-1].dummy
 
@@ -67,15 +67,15 @@ def test_18_2_a_scenario_without_dummies_has_no_dummy_to_be_heard() -> None:
 
 def test_8_10_the_germans_believe_a_convoy_rather_where_something_was_heard() -> None:
     begins = Begins(Who("hx126", BRITISH, "HX126"), ("1017",))
-    log = told(begins, Turn(1), Phase("movement"), Turn(2), Phase("movement"), Turn(3))
+    log = log_of(begins, Turn(1), Phase("movement"), Turn(2), Phase("movement"), Turn(3))
     before = float(believed(GERMAN, log).likely(UNIT["hx126"]) @ close("1216", 0))
-    after = float(believed(GERMAN, log + told(fix("1216", BRITISH))).likely(UNIT["hx126"]) @ close("1216", 0))
+    after = float(believed(GERMAN, log + log_of(fix("1216", BRITISH))).likely(UNIT["hx126"]) @ close("1216", 0))
     assert after > before > 0
 
 
 def test_the_staff_writes_down_how_likely_each_fix_is_a_dummys() -> None:
     table = PlotTable(BRITISH)
-    table.read(told(*SAILED, fix("3706")))
+    table.read(log_of(*SAILED, fix("3706")))
     paper = table.panels(begin().view(BRITISH), {})[-1]
     assert paper.title == "Radio fixes, and how likely each is a dummy: 2 not yet found"
     (row,) = paper.rows

@@ -96,7 +96,7 @@ def test_9_2_a_convoy_is_expected_on_its_lane(later: Match) -> None:
     assert float(hx126 @ close(there, 2)) > 0.5
 
 
-def told(*facts: object) -> tuple[Event, ...]:
+def log_of(*facts: object) -> tuple[Event, ...]:
     return tuple(Event("8.4", "told", (BRITISH,), (fact,)) for fact in facts)  # type: ignore[arg-type]
 
 
@@ -111,37 +111,37 @@ def told(*facts: object) -> tuple[Event, ...]:
 )
 def test_16_2_the_germans_expect_force_h_four_turns_after_a_raider_has_shown_herself(news: Fact) -> None:
     """8.7, 12.11 Who shadows or fights is detected by it, though nobody tells her so."""
-    begin = told(Begins(Who("renown", BRITISH, "Renown"), ("gibraltar",)), Turn(1), Phase("movement"), news)
+    begin = log_of(Begins(Who("renown", BRITISH, "Renown"), ("gibraltar",)), Turn(1), Phase("movement"), news)
     for turn, expected in ((4, False), (5, True)):
-        log = begin + told(*(fact for n in range(2, turn + 1) for fact in (Turn(n), Phase("movement"))))
+        log = begin + log_of(*(fact for n in range(2, turn + 1) for fact in (Turn(n), Phase("movement"))))
         assert bool(believed(GERMAN, log).can(UNIT["renown"])[INDEX["2634"]]) is expected
 
 
 def test_8_4_who_was_seen_is_where_she_was_seen_and_three_hexes_around_it_a_turn_later() -> None:
-    log = told(Turn(3), Phase("movement"), Sighted("2010", units=(BISMARCK,)))
+    log = log_of(Turn(3), Phase("movement"), Sighted("2010", units=(BISMARCK,)))
     belief = believed(BRITISH, log)
     assert belief.sea.named(belief.can(UNIT["bismarck"])) == ("2010",)
-    belief = believed(BRITISH, log + told(Turn(4), Phase("movement")))
+    belief = believed(BRITISH, log + log_of(Turn(4), Phase("movement")))
     assert (belief.can(UNIT["bismarck"]) == close("2010", 3)).all()
 
 
 def test_12_24_who_got_away_from_a_fight_is_in_a_hex_next_to_it() -> None:
-    log = told(Turn(3), Phase("movement"), Battle("2010", (BISMARCK,)), Withdrew(BISMARCK, True))
+    log = log_of(Turn(3), Phase("movement"), Battle("2010", (BISMARCK,)), Withdrew(BISMARCK, True))
     belief = believed(BRITISH, log)
     assert (belief.can(UNIT["bismarck"]) == close("2010", 1)).all()
 
 
 def test_8_10_a_wireless_fix_excludes_nothing_since_it_may_be_a_dummy() -> None:
-    log = told(Turn(3), Phase("movement"), Sighted("2010", units=(BISMARCK,)), Turn(4))
+    log = log_of(Turn(3), Phase("movement"), Sighted("2010", units=(BISMARCK,)), Turn(4))
     before = believed(BRITISH, log).can(UNIT["bismarck"])
-    after = believed(BRITISH, log + told(Reported(Who("", GERMAN), "3030"))).can(UNIT["bismarck"])
+    after = believed(BRITISH, log + log_of(Reported(Who("", GERMAN), "3030"))).can(UNIT["bismarck"])
     assert (before == after).all()
 
 
 def test_8_10_a_fix_is_believed_the_more_the_fewer_dummies_are_left() -> None:
-    begin = told(Turn(1), Phase("movement"), Sighted("2010", units=(BISMARCK,)), Turn(2), Phase("movement"), Turn(3))
-    fix = told(Reported(Who("", GERMAN), "2012"))
-    dummies = told(*(Left(Who("dummy", GERMAN, "Dummy")) for _ in range(2)))
+    begin = log_of(Turn(1), Phase("movement"), Sighted("2010", units=(BISMARCK,)), Turn(2), Phase("movement"), Turn(3))
+    fix = log_of(Reported(Who("", GERMAN), "2012"))
+    dummies = log_of(*(Left(Who("dummy", GERMAN, "Dummy")) for _ in range(2)))
 
     def near(log: tuple[Event, ...]) -> float:
         return float(believed(BRITISH, log).likely(UNIT["bismarck"]) @ close("2012", 1))

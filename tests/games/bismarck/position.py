@@ -11,8 +11,7 @@ from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.ships import BRITISH, DECK, GERMAN, PLANES, SHIPS, SIDES, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice, LoadedDice
-from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.event import told as every_fact
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import F, Fact, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Side
@@ -104,7 +103,7 @@ def order(match: Match, british: str = "", german: str = "") -> Match:
     return match
 
 
-def told(match: Match, side: Side, rule: str = "") -> list[str]:
+def messages(match: Match, side: Side, rule: str = "") -> list[str]:
     """What a side was told, all of it or under one paragraph."""
     return [event.text for event in match.log(side) if rule in ("", event.rule)]
 

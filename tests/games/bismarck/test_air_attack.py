@@ -20,11 +20,11 @@ from tests.games.bismarck.position import (
     fact,
     facts,
     keyed,
+    messages,
     options,
     order,
     play,
     position,
-    told,
 )  # fmt: skip
 
 BOMBER = at("2020", "A", endurance=1)
@@ -61,7 +61,7 @@ def test_16_31_bombers_choose_among_the_spotted_surface_ships() -> None:
     state = position(scapa_l=BOMBER, bismarck=seen, wp1=seen, belchen=seen, prinz_eugen=at("2020"))
     match = play(state, "air_phase")
     assert options(match, "british", "target") == ["none", "bismarck", "belchen"]
-    assert told(match, "british", "16.31") == ["Scapa Flow L may attack in 2020: Bismarck, Belchen."]
+    assert messages(match, "british", "16.31") == ["Scapa Flow L may attack in 2020: Bismarck, Belchen."]
     match.submit("british", "")
     assert match.dice.rolls == []
     assert fact(match.state, "struck", "scapa_l") == 0
@@ -89,8 +89,8 @@ def test_16_31_2_the_british_learn_nothing_of_the_damage() -> None:
     """B113"""
     match = raid("bismarck", keyed({SUNK: [80]}))
     assert fact(match.state, "midships", "bismarck") == 9
-    assert told(match, "british", "16.31.2") == ["Scapa Flow L has bombed Bismarck."]
-    assert told(match, "german", "16.31.2") == [
+    assert messages(match, "british", "16.31.2") == ["Scapa Flow L has bombed Bismarck."]
+    assert messages(match, "german", "16.31.2") == [
         "Bombs: Bismarck loses 1 midship. Left: midships 9, firepower 34, knots 29, fuel 8."
     ]
 
@@ -98,7 +98,7 @@ def test_16_31_2_the_british_learn_nothing_of_the_damage() -> None:
 def test_16_31_2_a_sinking_is_told_to_both() -> None:
     match = raid("belchen", Lucky("16.81"))
     text = "Belchen is sunk by bombs: 4 points to the British."
-    assert told(match, "british", "16.71") == told(match, "german", "16.71") == [text]
+    assert messages(match, "british", "16.71") == messages(match, "german", "16.71") == [text]
     assert match.state.points["british"] == 4
 
 
@@ -107,13 +107,13 @@ def test_16_31_1_confused_bombers_attack_the_largest_british_ship() -> None:
     match = raid("bismarck", keyed({"turn 2 scapa_l 16.31.1": [1], SUNK: [72]}), cairo=at("2020"))
     assert fact(match.state, "fate", "cairo") == "sunk"
     assert match.state.points == {"british": 0, "german": 8}
-    assert told(match, "british", "16.31.1") == ["Scapa Flow L attacks the wrong ship: Cairo."]
-    assert told(match, "german", "16.71") == ["Cairo is sunk by bombs: 8 points to the Germans."]
+    assert messages(match, "british", "16.31.1") == ["Scapa Flow L attacks the wrong ship: Cairo."]
+    assert messages(match, "german", "16.71") == ["Cairo is sunk by bombs: 8 points to the Germans."]
 
 
 def test_16_31_1_one_attack_in_twenty_is_confused() -> None:
     def confused(dice: Dice) -> bool:
-        return bool(told(raid("bismarck", dice, hood=at("2020")), "british", "16.31.1"))
+        return bool(messages(raid("bismarck", dice, hood=at("2020")), "british", "16.31.1"))
 
     assert outcomes(confused, only=("16.31.1",))[True] == Fraction(1, 20)
 
@@ -132,13 +132,13 @@ def test_16_31_1_the_largest_goes_by_type_midships_and_card(ships: tuple[str, ..
     """16.31.1 G14 B, A, C, M, D; submarines never."""
     units: dict[str, Any] = {ship: at("2020") for ship in ships}
     match = raid("bismarck", Lucky("16.31.1"), **units)
-    (text,) = told(match, "british", "16.31.1")
+    (text,) = messages(match, "british", "16.31.1")
     assert f": {NAME[UNIT[largest]]}." in text
 
 
 def test_16_31_1_without_a_british_surface_ship_they_attack_as_ordered() -> None:
     match = raid("bismarck", Lucky("16.31.1", "16.81"), sg1=at("2020"))
-    assert told(match, "british", "16.31.1") == []
+    assert messages(match, "british", "16.31.1") == []
     assert fact(match.state, "midships", "bismarck") == 8
 
 
@@ -189,13 +189,13 @@ def test_16_32_each_unit_launches_two_torpedoes() -> None:
 def test_16_32_the_british_learn_hit_or_miss_and_not_the_damage() -> None:
     """16.32 R41"""
     match = torpedo_raid(fleet(), keyed({"turn 2 ark_royal_t1 16.82": [1], "turn 2 ark_royal_t1 16.83 damage": [1]}))
-    told_british = [text for text in told(match, "british", "16.32") if "dropped" in text]
+    told_british = [text for text in messages(match, "british", "16.32") if "dropped" in text]
     assert told_british == [
         "Ark Royal T1 has dropped 2 torpedoes at Bismarck: 1 hit.",
         "Ark Royal T2 has dropped 2 torpedoes at Bismarck: no hit.",
         "Ark Royal T3 has dropped 2 torpedoes at Bismarck: no hit.",
     ]
-    assert told(match, "german", "16.32")[0] == (
+    assert messages(match, "german", "16.32")[0] == (
         "Air torpedoes, 1 hit: Bismarck loses 1 midship. Left: midships 9, firepower 34, knots 29, fuel 8."
     )
 
@@ -209,7 +209,7 @@ def test_16_32_1_only_against_spotted_surface_ships_in_the_square_attacked() -> 
 
 def test_16_32_1_torpedo_planes_may_be_confused_too() -> None:
     match = torpedo_raid(fleet(suffolk=at("2020")), Lucky("t1 16.31.1"))
-    (text,) = told(match, "british", "16.31.1")
+    (text,) = messages(match, "british", "16.31.1")
     assert text == "Ark Royal T1 attacks the wrong ship: Suffolk."
 
 

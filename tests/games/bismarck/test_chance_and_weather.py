@@ -15,7 +15,7 @@ from sealed_orders.kernel.fact import Reported, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import column, row
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Duds, Lucky, at, begin, fact, news, order, play, position, told
+from tests.games.bismarck.position import Duds, Lucky, at, begin, fact, messages, news, order, play, position
 
 
 def chance(dice: Dice, cell: str, level: int = 4, turn: int = 2, fog: tuple[int, int] = (0, 0)) -> Match:
@@ -80,7 +80,7 @@ def test_12_4_a_ship_found_by_chance_is_not_on_the_map_nor_shadowed_nor_located(
     """12.4 B80 The Norfolk is in her square and gets no shadow; nobody is released."""
     state = position(turn=2, level=4, bismarck=at("1117"), norfolk=at("1117", "M"))
     match = order(begin(state, Lucky("12.2", "12.3")))
-    assert len(told(match, "british", "12.2")) == 2
+    assert len(messages(match, "british", "12.2")) == 2
     assert match.state.turn == 3
     assert match.view("british").step == "orders", "no shadow was offered"
     assert match.view("british").contacts == ()
@@ -144,5 +144,5 @@ def test_4_9_new_levels_come_at_the_end_of_a_turn_and_hold_for_all_of_the_next()
     assert match.view("british").visibility == match.view("german").visibility == [1] * 20
     assert match.view("british").fog == match.view("german").fog == [1, 1]
     levels = "Visibility, rows 11 to 30: " + " ".join(["1"] * 20) + "."
-    assert told(match, "british", "13.2") == told(match, "german", "13.2") == [levels]
+    assert messages(match, "british", "13.2") == messages(match, "german", "13.2") == [levels]
     assert next(roll.key for roll in match.dice.rolls if "13.31" in roll.key) == "turn 5 13.31 fog area 1"

@@ -23,19 +23,19 @@ def contact(*tasks: Task) -> Match:
     return Match(GAME, state, Dice("odds"))
 
 
-def told(match: Match, side: str) -> dict[str, Chance]:
+def chances_of(match: Match, side: str) -> dict[str, Chance]:
     return {chance.label: chance for chance in match.game.chances(match.view(side))}
 
 
 def test_10_7_each_unit_that_may_shadow_is_priced_for_either_move() -> None:
-    chances = told(contact(), "british")
+    chances = chances_of(contact(), "british")
     assert chances["Suffolk shadows Bismarck if Bismarck moves less than two squares"].p == Fraction(3, 4)
     assert chances["Suffolk shadows Bismarck if Bismarck moves two squares"].p == Fraction(7, 12)
     assert chances["Suffolk shadows Bismarck if Bismarck moves two squares"].answer == "suffolk"
 
 
 def test_16_68_surprise_by_night_is_even_unless_she_was_shadowed() -> None:
-    chances = told(contact(Task("naval_phase")), "german")
+    chances = chances_of(contact(Task("naval_phase")), "german")
     assert chances["the surprise attack succeeds"].p == Fraction(1, 2)
 
 
@@ -45,14 +45,14 @@ def test_16_63_withdrawal_is_priced_with_the_enemys_knots_as_on_his_card() -> No
     whole.submit("german", "surprise no")
     crippled = whole.state.copy()
     crippled.knots[UNIT["bismarck"]] = crippled.knots[UNIT["prinz_eugen"]] = 5
-    assert told(whole, "british")["Suffolk gets away"].p == Fraction(1, 4)
-    assert told(Match(GAME, crippled, Dice("odds")), "british") == told(whole, "british")
+    assert chances_of(whole, "british")["Suffolk gets away"].p == Fraction(1, 4)
+    assert chances_of(Match(GAME, crippled, Dice("odds")), "british") == chances_of(whole, "british")
 
 
 def test_16_81_a_rounds_fire_is_priced_by_own_firepower() -> None:
     match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     match.submit("german", "surprise no")
-    shown = told(match, "british")["Suffolk damages Prinz Eugen (midships) this round"]
+    shown = chances_of(match, "british")["Suffolk damages Prinz Eugen (midships) this round"]
     assert shown.p == 1 - Fraction(909, 1000) ** 10
     assert shown.terms == "10 salvos, assuming the enemy is undamaged"
 
@@ -61,15 +61,15 @@ def test_16_81_the_danger_to_each_own_ship_is_told_by_the_enemys_card_and_her_ow
     """16.66 Bismarck and Prinz Eugen may both fire at the Norfolk; what damage they have is not known to her."""
     match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     match.submit("german", "surprise no")
-    shown = told(match, "british")["Norfolk is sunk this round"]
+    shown = chances_of(match, "british")["Norfolk is sunk this round"]
     salvos = sum(UNITS[UNIT[foe]].firepower for foe in ("bismarck", "prinz_eugen"))
     assert shown.p == odds.gunfire(salvos, "norfolk")["sunk"]
     assert shown.terms.startswith(f"{salvos} salvos if Bismarck and Prinz Eugen fire at Norfolk")
     hurt = match.state.copy()
     hurt.midships[UNIT["norfolk"]], hurt.firepower[UNIT["bismarck"]] = 1, 2
-    now = told(Match(GAME, hurt, Dice("odds")), "british")["Norfolk is sunk this round"]
+    now = chances_of(Match(GAME, hurt, Dice("odds")), "british")["Norfolk is sunk this round"]
     assert now.p == odds.gunfire(salvos, "norfolk", midships=1)["sunk"] > shown.p
-    german = told(match, "german")
+    german = chances_of(match, "german")
     assert german["Prinz Eugen is sunk this round"].p == odds.gunfire(20, "prinz_eugen")["sunk"]
     assert "Bismarck is sunk this round" not in german, "16.65 cruisers fire at cruisers as long as they can"
 
@@ -80,7 +80,7 @@ def test_16_31_1_the_odds_of_an_air_attack_allow_for_confused_pilots(friend: boo
     units = {"cairo": at("2020")} if friend else {}
     state = position(6, ark_royal=at("2122", "L"), bismarck=at("2020", spotted=1), **units)
     state.aim[UNIT["ark_royal_t1"]] = "2020"
-    chances = told(play(state, "air_phase"), "british")
+    chances = chances_of(play(state, "air_phase"), "british")
     assert chances["Ark Royal T1 hits Bismarck with 2 torpedoes"].p == Fraction(19, 100) * share
     by_mistake = chances.get("Ark Royal T1 attacks Cairo by mistake")
     assert (by_mistake.p if by_mistake else None) == (Fraction(1, 20) if friend else None)
@@ -90,7 +90,7 @@ def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:
     state = contact().state
     state.square[UNIT["df1"]] = "1116"
     state.agenda = [Task("destroyer_phase")]
-    chances = told(Match(GAME, state, Dice("odds")), "british")
+    chances = chances_of(Match(GAME, state, Dice("odds")), "british")
     assert chances["a destroyer survives the run"].p == Fraction(85, 100) ** 2
 
 

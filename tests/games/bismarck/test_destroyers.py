@@ -23,11 +23,11 @@ from tests.games.bismarck.position import (
     fact,
     facts,
     keyed,
+    messages,
     options,
     order,
     play,
     position,
-    told,
 )
 
 
@@ -125,12 +125,12 @@ def test_16_51_2_the_british_learn_hits_and_losses_and_the_germans_the_damage() 
     match = attack(meeting(), keyed(dice))
     assert fact(match.state, "knots", "bismarck") == 22
     report = "DF1 (6 destroyers) attacks Bismarck: 5 torpedoes, 1 hit."
-    assert told(match, "british", "16.51.2")[-1:] == [report]
-    assert not any("midships" in text for text in told(match, "british"))
-    assert told(match, "german", "16.51.2") == [
+    assert messages(match, "british", "16.51.2")[-1:] == [report]
+    assert not any("midships" in text for text in messages(match, "british"))
+    assert messages(match, "german", "16.51.2") == [
         report, "Torpedoes: Bismarck loses 1 midship, 7 knots. Left: midships 9, firepower 34, knots 22, fuel 8.",
     ]  # fmt: skip
-    assert told(match, "german", "16.72") == ["1 destroyer of DF1 sunk: 4 points to the Germans."]
+    assert messages(match, "german", "16.72") == ["1 destroyer of DF1 sunk: 4 points to the Germans."]
     assert match.state.points["german"] == 4
 
 
@@ -140,7 +140,7 @@ def test_16_52_a_flotilla_exists_until_its_last_destroyer_is_gone() -> None:
     match = attack(meeting(), Lucky("run"))
     assert fact(match.state, "fate", "df1") == "sunk"
     assert match.state.points["german"] == 24
-    assert told(match, "german", "16.71") == told(match, "british", "16.71") == ["DF1 is sunk."]
+    assert messages(match, "german", "16.71") == messages(match, "british", "16.71") == ["DF1 is sunk."]
 
 
 def test_16_51_each_flotilla_is_asked_in_its_turn() -> None:

@@ -24,11 +24,11 @@ from tests.games.bismarck.position import (
     fact,
     facts,
     keyed,
+    messages,
     news,
     order,
     play,
     position,
-    told,
 )  # fmt: skip
 
 COLUMNS = (
@@ -112,7 +112,7 @@ def test_9_6_a_german_ship_spotted() -> None:
 def test_9_6_a_british_unit_spotted_is_named_in_the_lists_of_the_combat_phase() -> None:
     """9.6 Row 4."""
     match = play(position(level=4, prinz_eugen=at("1420", "P"), manchester=at("1420")), "search", "naval_phase")
-    assert "Manchester" in told(match, "german", "16.62")[0]
+    assert "Manchester" in messages(match, "german", "16.62")[0]
 
 
 def test_9_5_a_submarine_that_is_not_spotted_is_not_told_of() -> None:
@@ -132,8 +132,8 @@ def test_10_7_a_shadow_attempt(dice: Dice, success: int) -> None:
     """9.6 Row 6: the result to both, after success her square to the British; that she is shadowed to the Germans."""
     match = begin(position(2, 3, bismarck=at("1118", spotted=1), suffolk=at("1118")), dice)
     match.submit("british", "shadow suffolk")
-    assert told(match, "german", "10.1") == ["Bismarck is being shadowed. She must move now."]
-    assert not any("Suffolk" in text for text in told(match, "german"))
+    assert messages(match, "german", "10.1") == ["Bismarck is being shadowed. She must move now."]
+    assert not any("Suffolk" in text for text in messages(match, "german"))
     match.submit("german", "bismarck M 1117 1116")
     (british,), (german,) = news(match, "british", Shadowed), news(match, "german", Shadowed)
     where = "1116" if success else ""
@@ -142,7 +142,7 @@ def test_10_7_a_shadow_attempt(dice: Dice, success: int) -> None:
     word = "succeeded" if success else "failed"
     assert german.text == f"Shadow {word}: Bismarck."
     assert british.text.startswith(f"Shadow {word}: Bismarck in 1116." if success else f"Shadow {word}: Bismarck.")
-    assert any("1116" in text for text in told(match, "british")) is bool(success)
+    assert any("1116" in text for text in messages(match, "british")) is bool(success)
 
 
 def test_10_7_a_failed_shadow_tells_nothing_of_her_move() -> None:
@@ -163,8 +163,8 @@ def test_11_3_a_fast_shadow_is_told_to_both() -> None:
     (british,), (german,) = news(match, "british", FastShadowed), news(match, "german", FastShadowed)
     assert british == german
     assert british.facts == (FastShadowed(SHE, True, "1117", (WHO[UNIT["norfolk"]],)),)
-    assert told(match, "british", "11.7") == ["Norfolk followed Bismarck to 1116."]
-    assert told(match, "german", "11.7") == []
+    assert messages(match, "british", "11.7") == ["Norfolk followed Bismarck to 1116."]
+    assert messages(match, "german", "11.7") == []
 
 
 def test_11_3_in_fog_the_british_still_know_where_their_own_patrols_are() -> None:
@@ -172,9 +172,9 @@ def test_11_3_in_fog_the_british_still_know_where_their_own_patrols_are() -> Non
     state = position(2, 3, norfolk=at("1115", "P"), bismarck=at("1114"))
     state.fog = [1, 0]
     match = order(begin(state, Lucky("11.6")), german="bismarck M 1115 1116")
-    assert told(match, "british", "11.7") == ["Norfolk followed Bismarck to 1116."]
+    assert messages(match, "british", "11.7") == ["Norfolk followed Bismarck to 1116."]
     assert match.view("british").square[UNIT["norfolk"]] == "1116"
-    assert told(match, "british", "9.6") == ["Contact with Bismarck is lost."]
+    assert messages(match, "british", "9.6") == ["Contact with Bismarck is lost."]
     assert match.view("british").contacts == ()
 
 
@@ -208,7 +208,7 @@ def test_16_32_air_torpedoes() -> None:
     assert facts(heavy, "german", Damaged)[0].lost["knots"] == 20
     sunk = raid(1, "belchen")
     text = "Belchen is sunk by air torpedoes: 4 points to the British."
-    assert told(sunk, "british", "16.71") == told(sunk, "german", "16.71") == [text]
+    assert messages(sunk, "british", "16.71") == messages(sunk, "german", "16.71") == [text]
 
 
 def test_16_41_2_submarine_torpedoes_of_a_wolfpack() -> None:
@@ -222,10 +222,10 @@ def test_16_41_2_submarine_torpedoes_of_a_wolfpack() -> None:
 
     light, heavy = attack(1), attack(21)
     assert same_packets("german", light, heavy)
-    assert told(light, "german", "16.42") == ["WP3 has lost a submarine."]
+    assert messages(light, "german", "16.42") == ["WP3 has lost a submarine."]
     loss = "An attacking submarine is sunk: 4 points to the British."
-    assert told(light, "german", "16.41.2") == [loss, "WP3 attacks Hood: 1 torpedo, 1 hit."]
-    assert told(light, "british", "16.41.2")[0] == loss
+    assert messages(light, "german", "16.41.2") == [loss, "WP3 attacks Hood: 1 torpedo, 1 hit."]
+    assert messages(light, "british", "16.41.2")[0] == loss
     assert facts(heavy, "british", Damaged)[0].lost["knots"] == 20
 
 
@@ -235,11 +235,11 @@ def test_16_41_2_submarine_torpedoes_of_a_sub_group() -> None:
     key = "turn 6 sg1 16."
     dice = keyed({key + "85 factors": [1], key + "82": [1], key + "83 damage": [1]})
     match = attacked(state, "submarine_phase", "british", "bismarck", dice)
-    assert told(match, "british", "16.41.2") == ["SG1 attacks Bismarck: 1 torpedo, 1 hit."]
+    assert messages(match, "british", "16.41.2") == ["SG1 attacks Bismarck: 1 torpedo, 1 hit."]
     assert news(match, "british", Damaged) == []
-    (damage,) = told(match, "german", "16.41.2")
+    (damage,) = messages(match, "german", "16.41.2")
     assert damage.startswith("A submarine attacks Bismarck, 1 hit: Bismarck loses 1 midship.")
-    assert not any("SG1" in text for text in told(match, "german"))
+    assert not any("SG1" in text for text in messages(match, "german"))
 
 
 def test_16_51_2_a_destroyer_attack() -> None:
@@ -253,8 +253,8 @@ def test_16_51_2_a_destroyer_attack() -> None:
     hurt, unhurt = attack(1), attack(60)
     assert same_packets("british", hurt, unhurt)
     report = "DF1 (6 destroyers) attacks Bismarck: 4 torpedoes, 1 hit."
-    assert told(hurt, "british", "16.51.2") == [report]
-    assert told(hurt, "german", "16.51.2")[0] == report
+    assert messages(hurt, "british", "16.51.2") == [report]
+    assert messages(hurt, "german", "16.51.2")[0] == report
     assert [facts(match, "german", Damaged)[0].lost["midships"] for match in (hurt, unhurt)] == [1, 0]
     assert hurt.view("british").midships[UNIT["df1"]] == 4
 
@@ -273,7 +273,7 @@ def test_16_66_gunfire_in_naval_combat() -> None:
     assert damage.facts == (Damaged(SHE, {"midships": 1, "firepower": 2, "knots": 10}),)
     sunk = fight({"turn 6 round 1 bismarck 16.81": [1]})
     text = "Hood is sunk: 28 points to the Germans."
-    assert told(sunk, "british", "16.71") == told(sunk, "german", "16.71") == [text]
+    assert messages(sunk, "british", "16.71") == messages(sunk, "german", "16.71") == [text]
 
 
 def test_16_66_how_many_salvos_she_fires_only_her_own_side_knows() -> None:
@@ -330,9 +330,9 @@ def test_14_22_the_release_of_scapa_flow_is_told_to_the_british_on_the_next_turn
         return order(begin(state))
 
     searched, not_searched = fly_to("1528"), fly_to("1526")
-    (released,) = told(searched, "british", "14.22")
+    (released,) = messages(searched, "british", "14.22")
     assert released.startswith("Released: King George V")
-    assert told(not_searched, "british", "14.22") == []
+    assert messages(not_searched, "british", "14.22") == []
     assert same_packets("german", searched, not_searched)
 
 
@@ -348,8 +348,8 @@ def test_14_42_the_arrival_of_force_h_is_known_to_the_british_from_that_turn() -
     assert all(same_packets(side, one, other) for side in BOTH)
     order(one)
     order(other)
-    assert told(one, "british", "14.42") == ["Renown, Ark Royal, Sheffield, DF3 arrive in 3023."]
-    assert told(one, "german", "14.42") == []
+    assert messages(one, "british", "14.42") == ["Renown, Ark Royal, Sheffield, DF3 arrive in 3023."]
+    assert messages(one, "german", "14.42") == []
     assert same_packets("german", one, other)
 
 
@@ -377,9 +377,9 @@ def test_17_3_a_convoy_that_comes_through_late_is_no_news_for_the_germans() -> N
         return order(begin(state), text)
 
     gone, stayed = leave("ws8b F 3124"), leave("ws8b F 2924")
-    assert told(gone, "german", "9.6") == told(stayed, "german", "9.6") == ["Contact with WS8B is lost."]
+    assert messages(gone, "german", "9.6") == messages(stayed, "german", "9.6") == ["Contact with WS8B is lost."]
     assert same_packets("german", gone, stayed)
-    assert told(gone, "british", "17.3") == ["WS8B has reached safety and leaves the map."]
+    assert messages(gone, "british", "17.3") == ["WS8B has reached safety and leaves the map."]
     assert (gone.view("british").fate[UNIT["ws8b"]], gone.view("german").fate[UNIT["ws8b"]]) == ("home", "")
     assert gone.view(SPECTATOR).fate[UNIT["ws8b"]] == ""
 

@@ -11,7 +11,7 @@ from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import square
-from tests.games.bismarck.position import at, begin, choices, fact, limits, order, play, position, told
+from tests.games.bismarck.position import at, begin, choices, fact, limits, messages, order, play, position
 
 EAST = {
     "sl1": [*(square(20, column) for column in range(17, 25)), "2125"],
@@ -37,9 +37,9 @@ def sail(routes: Mapping[str, list[str]], turns: int, match: Match | None = None
 
 def awards(match: Match, convoy: str) -> list[str]:
     """What both sides were told of a convoy's mission."""
-    assert told(match, "british", "17.4") == told(match, "german", "17.4")
-    assert told(match, "british", "17.5") == told(match, "german", "17.5")
-    both = (*told(match, "german", "17.4"), *told(match, "german", "17.5"))
+    assert messages(match, "british", "17.4") == messages(match, "german", "17.4")
+    assert messages(match, "british", "17.5") == messages(match, "german", "17.5")
+    both = (*messages(match, "german", "17.4"), *messages(match, "german", "17.5"))
     return [text for text in both if text.startswith(f"{convoy} ")]
 
 

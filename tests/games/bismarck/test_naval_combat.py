@@ -24,13 +24,13 @@ from tests.games.bismarck.position import (
     fact,
     facts,
     keyed,
+    messages,
     news,
     options,
     order,
     play,
     position,
     refused,
-    told,
 )  # fmt: skip
 
 DAY, NIGHT = 6, 4
@@ -84,7 +84,7 @@ def test_16_62_the_ships_concerned_are_named_to_both() -> None:
     """16.61, 16.62 All surface ships in the square; a wolfpack is none."""
     match = battle("bismarck", "wp1", "hood", "df1", "norfolk")
     text = "Naval combat in 2020: Hood, Norfolk, DF1 against Bismarck."
-    assert told(match, "british", "16.62")[0] == told(match, "german", "16.62")[0] == text
+    assert messages(match, "british", "16.62")[0] == messages(match, "german", "16.62")[0] == text
 
 
 def test_16_2_combats_in_ascending_squares_each_to_its_end() -> None:
@@ -109,8 +109,8 @@ def test_16_62_both_say_in_secret_whether_they_fight() -> None:
     assert packet(match, "british") == before
     match.submit("british", "answer fight")
     text = "In 2020 the British fight and the Germans withdraw."
-    assert text in told(match, "british", "16.62")
-    assert text in told(match, "german", "16.62")
+    assert text in messages(match, "british", "16.62")
+    assert text in messages(match, "german", "16.62")
 
 
 def test_16_62_both_withdraw_and_it_is_over() -> None:
@@ -226,14 +226,14 @@ def test_16_62_a_carrier_lost_without_defence_is_told_with_the_reason() -> None:
     """16.61, 16.62 E22 And a side that has nothing to fight or withdraw with does neither."""
     why = "with no battleship or cruiser to defend her"
     carrier = answer(battle("bismarck", "ark_royal", ark_royal={"knots": 10}), "fight", "fight")
-    assert told(carrier, "british", "16.71") == [f"Ark Royal is sunk {why}: 48 points to the Germans."]
+    assert messages(carrier, "british", "16.71") == [f"Ark Royal is sunk {why}: 48 points to the Germans."]
     oiler = battle("belchen", "norfolk")
     oiler.submit("british", "answer fight")
     assert (
-        told(oiler, "german", "16.62")[-1]
+        messages(oiler, "german", "16.62")[-1]
         == "In 2020 the British fight and the Germans can neither fight nor withdraw."
     )
-    assert told(oiler, "german", "16.71") == [f"Belchen is sunk {why}: 4 points to the British."]
+    assert messages(oiler, "german", "16.71") == [f"Belchen is sunk {why}: 4 points to the British."]
 
 
 def test_16_62_a_convoy_whose_escort_withdraws_is_dispersed() -> None:
@@ -243,7 +243,7 @@ def test_16_62_a_convoy_whose_escort_withdraws_is_dispersed() -> None:
     assert (fact(match.state, "fate", "sl1"), match.state.points["german"]) == ("dispersed", 24)
     why = "with no battleship or cruiser to defend her"
     text = f"SL1 is dispersed, {why}: 24 points to the Germans. Bismarck may not move next turn."
-    assert told(match, "british", "16.73") == told(match, "german", "16.73") == [text]
+    assert messages(match, "british", "16.73") == messages(match, "german", "16.73") == [text]
 
 
 def test_16_62_an_escort_in_the_combat_protects_the_convoy() -> None:
@@ -330,7 +330,7 @@ def test_16_68_an_attempt_that_fails_is_the_germans_secret() -> None:
     refused_match, failed = (battle("bismarck", "hood", level=6) for _ in range(2))
     refused_match.submit("german", "surprise no")
     failed.submit("german", "surprise yes")
-    assert told(failed, "german", "16.68") == ["The surprise attack fails."]
+    assert messages(failed, "german", "16.68") == ["The surprise attack fails."]
     assert packet(failed, "british") == packet(refused_match, "british")
 
 
@@ -355,7 +355,7 @@ def test_16_64_no_torpedoes_in_the_first_round_and_all_at_one_target_in_the_seco
     assert hits == ["turn 6 round 2 prinz_eugen 16.82 torpedo"] * 2
     assert fact(match.state, "torpedoes", "prinz_eugen") == 0
     text = "Prinz Eugen launches 2 torpedoes at Suffolk: no hit."
-    assert told(match, "british", "16.64") == told(match, "german", "16.64") == [text]
+    assert messages(match, "british", "16.64") == messages(match, "german", "16.64") == [text]
     answer(match, "fight", "fight")
     assert "prinz_eugen_torpedoes" not in choices(match, "german")
 
@@ -365,11 +365,11 @@ def test_16_64_the_attacker_is_not_told_what_a_torpedo_did() -> None:
     answer(match, "fight", "fight")
     match.dice = keyed({"turn 6 round 2 prinz_eugen 16.82": [1], "turn 6 round 2 prinz_eugen 16.83 damage": [60]})
     order(match, german="prinz_eugen_torpedoes hood")
-    assert "Round 2: Hood loses 2 midships, 20 knots. Left: midships 4, firepower 22, knots 11, fuel 7." in told(
+    assert "Round 2: Hood loses 2 midships, 20 knots. Left: midships 4, firepower 22, knots 11, fuel 7." in messages(
         match, "british"
     )
-    assert not any("Hood loses" in text for text in told(match, "german"))
-    assert "Prinz Eugen launches 2 torpedoes at Hood: 1 hit." in told(match, "german")
+    assert not any("Hood loses" in text for text in messages(match, "german"))
+    assert "Prinz Eugen launches 2 torpedoes at Hood: 1 hit." in messages(match, "german")
 
 
 def test_16_65_battleships_fire_at_battleships_and_cruisers_at_cruisers() -> None:
@@ -415,10 +415,10 @@ def test_16_66_only_the_defender_learns_the_damage() -> None:
     dice = keyed({"turn 6 round 1 hood 16.81": [92, 32]})
     match = answer(battle("bismarck", "hood", dice=dice), "fight", "fight")
     text = "Round 1: Bismarck loses 1 midship, 2 firepower, 1 knot. Left: midships 9, firepower 32, knots 28, fuel 8."
-    assert text in told(match, "german")
-    assert not any("Bismarck loses" in line for line in told(match, "british"))
-    assert "Hood fires 22 salvos at Bismarck." in told(match, "british")
-    assert "Hood fires at Bismarck." in told(match, "german")
+    assert text in messages(match, "german")
+    assert not any("Bismarck loses" in line for line in messages(match, "british"))
+    assert "Hood fires 22 salvos at Bismarck." in messages(match, "british")
+    assert "Hood fires at Bismarck." in messages(match, "german")
 
 
 def test_16_62_a_ship_sunk_in_a_round_has_fired_in_it() -> None:
@@ -447,8 +447,8 @@ def test_16_71_the_bismarck_sinks_the_hood() -> None:
     """B115 Both are told; 28 points to the Germans at once."""
     match = answer(battle("bismarck", "hood", dice=Lucky("bismarck 16.81")), "fight", "fight")
     text = "Hood is sunk: 28 points to the Germans."
-    assert told(match, "british", "16.71") == told(match, "german", "16.71") == [text]
-    assert not any("Hood loses" in line or "Hood is lost" in line for line in told(match, "british")), "one line"
+    assert messages(match, "british", "16.71") == messages(match, "german", "16.71") == [text]
+    assert not any("Hood loses" in line or "Hood is lost" in line for line in messages(match, "british")), "one line"
     assert match.state.points["german"] == 28
     assert match.view("british").points["german"] == 28
     assert match.view("german").fate[UNIT["hood"]] == "sunk"

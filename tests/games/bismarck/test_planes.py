@@ -18,12 +18,12 @@ from tests.games.bismarck.position import (
     choices,
     fact,
     limits,
+    messages,
     options,
     order,
     play,
     position,
     refused,
-    told,
 )  # fmt: skip
 
 ATTACK = "ark_royal_t1 A 2924 2824 2724 ! 2824 2924"
@@ -114,7 +114,7 @@ def test_8_3_a_plane_lands_on_its_own_base_only() -> None:
     assert fact(match.state, "mode", "ulster_r1") == "M", "Plymouth is not its base"
     order(match, "ulster_r1 M 2324 2224")
     assert fact(match.state, "mode", "ulster_r1") == "B"
-    assert told(match, "british", "8.6") == ["Ulster R1 has landed."]
+    assert messages(match, "british", "8.6") == ["Ulster R1 has landed."]
 
 
 @pytest.mark.parametrize(("mode", "landed"), [("M", True), ("Z", True), ("P", False)])
@@ -178,7 +178,7 @@ def test_8_6_a_plane_not_on_its_base_when_its_endurance_is_used_up_has_crashed()
     assert fact(match.state, "fate", "reykjavik_r") == "crashed"
     assert match.state.points["german"] == 4
     crash = "Reykjavik R has crashed: 4 points to the Germans."
-    assert told(match, "british", "8.6") == told(match, "german", "8.6") == [crash]
+    assert messages(match, "british", "8.6") == messages(match, "german", "8.6") == [crash]
     assert "reykjavik_r" not in choices(match, "british")
 
 

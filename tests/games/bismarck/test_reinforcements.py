@@ -8,7 +8,7 @@ from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
 from sealed_orders.games.bismarck.ships import OWN
 from sealed_orders.kernel.fact import Released
 from sealed_orders.kernel.match import Match
-from tests.games.bismarck.position import at, begin, choices, fact, news, order, play, position, told
+from tests.games.bismarck.position import at, begin, choices, fact, messages, news, order, play, position
 
 SCAPA = {"king_george_v", "victorious", "aurora", "galatea", "hermione", "kenya", "df2"}
 FORCE_H = ("renown", "ark_royal", "sheffield", "df3")
@@ -94,7 +94,9 @@ def test_14_44_the_dorsetshire_arrives_on_turn_24_whatever_happens() -> None:
     order(match)
     assert "dorsetshire" in offered(match)
     assert fact(match.state, "square", "dorsetshire") in SOUTH_ENTRY
-    assert told(match, "british", "14.44") == [f"Dorsetshire arrives in {fact(match.state, 'square', 'dorsetshire')}."]
+    assert messages(match, "british", "14.44") == [
+        f"Dorsetshire arrives in {fact(match.state, 'square', 'dorsetshire')}."
+    ]
     assert not set(FORCE_H) & offered(match)
 
 
@@ -123,5 +125,5 @@ def test_14_22_the_british_are_told_by_name() -> None:
     state.bergen_turn = 2
     text = "Released: King George V, Repulse, Victorious, Aurora, Galatea, Hermione, Kenya, DF2."
     match = begin(state)
-    assert told(match, "british", "14.22") == [text]
+    assert messages(match, "british", "14.22") == [text]
     assert len(news(match, "british", Released)) == 1

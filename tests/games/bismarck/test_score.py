@@ -12,7 +12,7 @@ from sealed_orders.games.bismarck.victory import final_accounts, winner
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.match import Match
-from tests.games.bismarck.position import Lucky, at, begin, order, play, position, told
+from tests.games.bismarck.position import Lucky, at, begin, messages, order, play, position
 
 SUNK = {"square": "", "fate": "sunk", "midships": 0}
 NOTHING_DUE = {ID[convoy]: {"square": "", "fate": "absent"} for convoy in CONVOYS}
@@ -81,7 +81,7 @@ def test_17_2_points_are_awarded_when_they_are_scored_and_both_see_the_totals() 
     assert match.state.points == {"british": 0, "german": 4}
     for side in SIDES:
         assert match.view(side).points == {"british": 0, "german": 4}
-        assert told(match, side, "8.6") == ["Scapa Flow L has crashed: 4 points to the Germans."]
+        assert messages(match, side, "8.6") == ["Scapa Flow L has crashed: 4 points to the Germans."]
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_17_4_a_ship_sunk_is_worth_her_card(ship: str, points: int) -> None:
     units: Any = {enemy: at("2020", spotted=1), ship: here}
     match = play(position(6, **units), "naval_phase", dice=Lucky(f"{enemy} 16.81"))
     order(match, "answer fight", "answer fight")
-    (text,) = told(match, "british", "16.71")
+    (text,) = messages(match, "british", "16.71")
     assert text.startswith(f"{NAME[UNIT[ship]]} is sunk")
     assert text.endswith(f": {points} points to the {'British' if side == 'british' else 'Germans'}.")
     assert match.state.points[side] == points
@@ -140,7 +140,7 @@ def test_17_5_after_an_early_end_british_damage_does_not_count() -> None:
     match = play(score(12, 80, 50, **units), "points")
     assert match.outcome is not None
     assert match.outcome.scores == {"british": 82, "german": 50}
-    assert told(match, "german", "17.4") == ["Prinz Eugen has lost 1 midship: 2 points to the British."]
+    assert messages(match, "german", "17.4") == ["Prinz Eugen has lost 1 midship: 2 points to the British."]
 
 
 def test_17_4_hidden_damage_is_not_in_the_running_score() -> None:
@@ -178,7 +178,7 @@ def test_17_2_every_award_is_told_with_its_cause_and_the_last_line_gives_the_acc
     assert told_to_both[0] == told_to_both[1]
     assert awards(told_to_both[0]) == [Points("german", 4, "planes crashed"), Points("german", 2, "damage")]
     text = "Final score. British 60: Bismarck sunk 60. Germans 6: planes crashed 4, damage 2."
-    assert told(match, "german")[-1] == text
+    assert messages(match, "german")[-1] == text
 
 
 def test_17_2_the_points_a_scenario_begins_with_are_told_at_its_start() -> None:

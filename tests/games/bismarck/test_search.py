@@ -14,7 +14,7 @@ from sealed_orders.kernel.board import shaded
 from sealed_orders.kernel.fact import Searched, Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order
-from tests.games.bismarck.position import Lucky, at, begin, fact, facts, news, order, play, position, told
+from tests.games.bismarck.position import Lucky, at, begin, fact, facts, messages, news, order, play, position
 
 PLANES = ("scapa_r1", "scapa_r2", "plymouth_r1", "plymouth_r2", "ulster_r1")
 
@@ -163,7 +163,7 @@ def test_10_8_a_shadower_counts_eight_and_9_4_loses_her_in_fog(goal: str, fog: i
     order(match)
     assert fact(match.state, "square", "norfolk") == goal
     assert ("bismarck" in spotted(match)) is seen
-    assert (told(match, "british", "9.6") == ["Contact with Bismarck is lost."]) is not seen
+    assert (messages(match, "british", "9.6") == ["Contact with Bismarck is lost."]) is not seen
 
 
 def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
@@ -198,11 +198,11 @@ def test_9_22_each_side_is_told_where_it_has_looked() -> None:
     assert news(match, "german", Searched)[0].text == "4 squares searched: 1812, 1913, 2719, 2822."
 
 
-def test_9_22_one_square_is_a_square_and_none_is_not_told() -> None:
+def test_9_22_one_square_is_a_square_and_none_is_not_messages() -> None:
     away = {"wp2": at("2011"), "wp3": at("2311"), "wp4": at("2511")}
     one = play(position(level=4, wp1=at("1812", "P"), **away), "search")
-    assert told(one, "german", "9.22") == ["1 square searched: 1812."]
-    assert told(play(position(level=8), "search"), "german", "9.22") == []
+    assert messages(one, "german", "9.22") == ["1 square searched: 1812."]
+    assert messages(play(position(level=8), "search"), "german", "9.22") == []
 
 
 def test_9_5_a_contact_that_the_enemys_search_made_says_so() -> None:

@@ -7,7 +7,7 @@ from sealed_orders.games.bismarck.steps.turn import PHASES
 from sealed_orders.kernel.fact import Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import packet
-from tests.games.bismarck.position import Lucky, at, begin, choices, fact, news, order, position, refused, told
+from tests.games.bismarck.position import Lucky, at, begin, choices, fact, messages, news, order, position, refused
 
 
 def crowded(level: int = 4) -> Match:
@@ -68,8 +68,8 @@ def test_4_6_the_questions_of_a_turn_come_in_the_order_of_its_phases() -> None:
 def test_4_2_the_shadow_phase_comes_before_orders_and_tells_who_may_shadow_whom() -> None:
     """4.2, 10.4"""
     match = crowded()
-    assert told(match, "british", "10.4") == ["Belchen in 1421 can be shadowed by Norfolk."]
-    assert told(match, "german", "10.4") == []
+    assert messages(match, "british", "10.4") == ["Belchen in 1421 can be shadowed by Norfolk."]
+    assert messages(match, "german", "10.4") == []
 
 
 def test_4_31_a_side_may_change_its_orders_until_both_are_done() -> None:
@@ -95,7 +95,7 @@ def test_4_51_all_units_move_together_and_both_sides_are_told_that_they_have() -
         "1421", "1420", "1520",
     ]  # fmt: skip
     assert fact(match.state, "endurance", "reykjavik_r") == 2
-    assert told(match, "british", "4.51") == told(match, "german", "4.51") == ["All units have moved."]
+    assert messages(match, "british", "4.51") == messages(match, "german", "4.51") == ["All units have moved."]
     assert news(match, "british", Sighted) == []
 
 

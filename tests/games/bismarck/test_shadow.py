@@ -26,12 +26,12 @@ from tests.games.bismarck.position import (
     fact,
     facts,
     limits,
+    messages,
     news,
     options,
     order,
     position,
     refused,
-    told,
 )  # fmt: skip
 
 HELD, LOST = ["Shadow succeeded"], ["Shadow failed"]
@@ -54,7 +54,7 @@ def shadowed(state: BismarckState, unit: str, move: str, dice: Dice | None = Non
 
 
 def result(match: Match, side: str = "british") -> list[str]:
-    return [text.partition(":")[0] for text in told(match, side, "10.7")]
+    return [text.partition(":")[0] for text in messages(match, side, "10.7")]
 
 
 def chance_of_success(state: BismarckState, unit: str, move: str) -> Fraction:
@@ -97,7 +97,7 @@ def test_10_7_a_move_of_two_squares_counts_as_two_wherever_it_ends() -> None:
     for move in ("1519", "1620 1519"):
         match = shadowed(state.copy(), "suffolk", move, Lucky("10.7"))
         text = "Shadow succeeded: Bismarck in 1519. Suffolk 5 = 5/6 or 4/6, depending on her move."
-        assert told(match, "british", "10.7") == [text]
+        assert messages(match, "british", "10.7") == [text]
         assert match.view("british").steps[UNIT["suffolk"]] == 1
 
 
@@ -204,7 +204,7 @@ def test_10_1_the_owner_moves_her_in_secret_within_her_normal_limit() -> None:
     match = begin(contact(2, 3, bismarck={"moved": 2}, suffolk={}))
     match.submit("british", "shadow suffolk")
     assert limits(match, "bismarck") == {"M": 1}
-    assert told(match, "german", "10.1") == ["Bismarck is being shadowed. She must move now."]
+    assert messages(match, "german", "10.1") == ["Bismarck is being shadowed. She must move now."]
     assert match.prompt("british") is None
     assert refused(match, "german", "bismarck M 1117 1116").rule == "6.51.1"
     match.submit("german", "")
@@ -258,7 +258,7 @@ def test_10_8_a_move_there_and_back_costs_the_shadower_nothing() -> None:
     for move in ("", "1117 1118"):
         match = shadowed(contact(2, 3, hood={}), "hood", move, Lucky("10.7"))
         assert match.view("british").steps[UNIT["hood"]] == 0
-        assert told(match, "british", "10.7") == [
+        assert messages(match, "british", "10.7") == [
             "Shadow succeeded: Bismarck in 1118. Hood 4 = 4/6 or 3/6, depending on her move."
         ]
 
@@ -337,7 +337,7 @@ def test_11_4_an_attempt_by_units_too_slow_is_reported_to_both_and_fails(state: 
     """11.3, 11.4 R68 Without a roll."""
     match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
     text = f"Fast shadow of Bismarck through 1117 by {names} failed: too slow to follow."
-    assert told(match, "british", "11.6") == told(match, "german", "11.6") == [text]
+    assert messages(match, "british", "11.6") == messages(match, "german", "11.6") == [text]
     assert fast(match) == [("bismarck", False)]
     assert not any("11.6" in roll.key for roll in match.dice.rolls)
 
@@ -346,7 +346,7 @@ def test_11_5_any_british_unit_on_patrol_makes_it_possible() -> None:
     """11.5, 11.7 E50 R68 The Suffolk in move mode is fast enough, SG1 is on patrol: she tries, and it is led along."""
     state = passing(level=1, norfolk=at("1319"), suffolk=at("1117"), sg1=at("1117", "P"))
     match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
-    (text,) = told(match, "german", "11.6")
+    (text,) = messages(match, "german", "11.6")
     terms = "Suffolk 5, visibility 1 +1, two squares -1 = 5/6"
     assert text == f"Fast shadow of Bismarck through 1117 by Suffolk, SG1 succeeded: {terms}."
     assert [fact(match.state, "square", name) for name in ("suffolk", "sg1")] == ["1117", "1116"]
@@ -393,7 +393,7 @@ def test_11_6_the_best_unit_on_patrol_shadows_and_every_other_helps() -> None:
         reykjavik_r=at("1117", "P", endurance=3),
     )
     match = order(begin(state), german="bismarck M 1117 1116")
-    (text,) = told(match, "british", "11.6")
+    (text,) = messages(match, "british", "11.6")
     assert text.startswith("Fast shadow of Bismarck through 1117 by Arethusa, Norfolk, Suffolk, Reykjavik R failed: ")
     assert text.endswith(" Arethusa 5, 3 helpers +1.5, two squares -1 = 5.5/6.")
 
@@ -402,7 +402,7 @@ def test_11_3_units_square_and_result_are_reported_to_both_sides() -> None:
     """4.4, 11.3"""
     match = order(begin(passing(), Lucky("11.6")), german="bismarck M 1117 1116")
     text = "Fast shadow of Bismarck through 1117 by Norfolk succeeded: Norfolk 4, two squares -1 = 3/6."
-    assert told(match, "british", "11.6") == told(match, "german", "11.6") == [text]
+    assert messages(match, "british", "11.6") == messages(match, "german", "11.6") == [text]
 
 
 def test_11_7_all_units_on_patrol_follow_with_eight_factors_each() -> None:
@@ -414,8 +414,8 @@ def test_11_7_all_units_on_patrol_follow_with_eight_factors_each() -> None:
     assert [fact(match.state, "square", name) for name in names] == ["1116"] * 5 + ["1117"]
     assert [fact(match.state, "eights", name) for name in ("ramillies", "df1", "norfolk", "suffolk")] == [2, 2, 2, 0]
     assert fact(match.state, "fuel", "df1") == 19
-    assert told(match, "british", "11.7") == ["Ramillies, Victorious, Norfolk, DF1 followed Bismarck to 1116."]
-    assert told(match, "german", "11.7") == []
+    assert messages(match, "british", "11.7") == ["Ramillies, Victorious, Norfolk, DF1 followed Bismarck to 1116."]
+    assert messages(match, "german", "11.7") == []
     (sighting,) = news(match, "british", Sighted)
     assert "= 32, visibility" in sighting.text
 

@@ -17,7 +17,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Reduced, Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Lucky, at, fact, facts, keyed, news, options, play, position, told
+from tests.games.bismarck.position import Lucky, at, fact, facts, keyed, messages, news, options, play, position
 
 
 def attack(state: BismarckState, target: str, dice: Dice | None = None, side: str = "german") -> Match:
@@ -142,7 +142,7 @@ def test_16_41_2_a_unit_whose_last_boat_is_sunk_fires_nothing() -> None:
     assert fact(match.state, "fate", "wp3") == "sunk"
     assert news(match, "german", Shot) == []
     assert fact(match.state, "midships", "sl1") == 24
-    assert told(match, "british", "16.42") == ["WP3 is destroyed."]
+    assert messages(match, "british", "16.42") == ["WP3 is destroyed."]
 
 
 def test_16_41_3_each_attack_costs_one_factor_and_four_are_all() -> None:
@@ -161,21 +161,21 @@ def test_16_41_2_the_attacker_learns_hits_and_the_defender_the_damage() -> None:
     """B99"""
     dice = {"turn 6 wp3 16.85 submarine": [1], "turn 6 wp3 16.85 factors": [3], "turn 6 wp3 16.82": [1, 1]}
     match = attack(hunt(6, "sl1", "C"), "sl1", keyed(dice))
-    assert told(match, "german", "16.41.2") == [LOSS, "WP3 attacks SL1: 2 torpedoes, 2 hits."]
-    assert told(match, "german", "16.42") == ["WP3 has lost a submarine."]
-    assert not any("midships" in text for text in told(match, "german"))
-    assert told(match, "british", "16.41.2") == [
+    assert messages(match, "german", "16.41.2") == [LOSS, "WP3 attacks SL1: 2 torpedoes, 2 hits."]
+    assert messages(match, "german", "16.42") == ["WP3 has lost a submarine."]
+    assert not any("midships" in text for text in messages(match, "german"))
+    assert messages(match, "british", "16.41.2") == [
         LOSS,
         "A submarine attacks SL1, 2 hits: SL1 loses 2 merchant ships; 22 left.",
     ]
-    assert not any("WP3" in text for text in told(match, "british"))
+    assert not any("WP3" in text for text in messages(match, "british"))
     assert match.state.points == {"british": 4, "german": 4}
 
 
 def test_16_85_an_attack_that_is_granted_no_torpedo_says_so() -> None:
     """16.41.2, 16.85 Zero to two factors against a convoy by day."""
     match = attack(hunt(6, "sl1", "C"), "sl1", keyed({"turn 6 wp3 16.85 factors": [1]}))
-    assert told(match, "german", "16.41.2") == ["WP3 attacks SL1: no torpedo fired."]
+    assert messages(match, "german", "16.41.2") == ["WP3 attacks SL1: no torpedo fired."]
 
 
 def test_16_42_losses_do_not_lower_the_strength_of_an_attack() -> None:

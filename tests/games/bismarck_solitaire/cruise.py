@@ -75,7 +75,7 @@ def options(match: so.Match, number: int = 0) -> list[str]:
     return [words[0] for words in prompt.choices[number].answers()]
 
 
-def told(match: so.Match, rule: str = "") -> list[str]:
+def messages(match: so.Match, rule: str = "") -> list[str]:
     """What the Bismarck's side was told, by paragraph."""
     return [event.text for event in match.log(BISMARCK) if event.rule == rule or not rule]
 

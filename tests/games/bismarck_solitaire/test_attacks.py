@@ -9,13 +9,13 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire.situation import points
-from tests.games.bismarck_solitaire.cruise import answer, apart, options, rolled, step, together, told, turn
+from tests.games.bismarck_solitaire.cruise import answer, apart, messages, options, rolled, step, together, turn
 
 
 def test_6_1_the_one_air_attack_goes_for_the_bismarck() -> None:
     """Force H with the Bismarck in F4 and the Prinz Eugen in G5: one attack of two dice, on the Bismarck only."""
     match = turn("force_h_1", 1, 2, square=apart("F4nw", "G5nw"))
-    assert told(match, "6.2")[0] == "Ark Royal strike on Bismarck: 2 dice (1 2), 2 hits."
+    assert messages(match, "6.2")[0] == "Ark Royal strike on Bismarck: 2 dice (1 2), 2 hits."
     assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"], rolled(match)) == (6, 6, 2)
 
 
@@ -37,7 +37,7 @@ def test_6_2_hits_on_two_ships_in_the_grid_are_by_choice() -> None:
 
 def test_6_2_the_aircraft_of_a_convoy_are_named() -> None:
     match = turn("convoy_air", 6, square=together("D4nw"))
-    assert told(match, "6.2") == ["Patrol bombers on Bismarck and Prinz Eugen: 1 die (6), 0 hits."]
+    assert messages(match, "6.2") == ["Patrol bombers on Bismarck and Prinz Eugen: 1 die (6), 0 hits."]
 
 
 def test_6_2_the_uboat_is_never_hit_from_the_air() -> None:
@@ -90,7 +90,7 @@ def test_6_4_a_ship_that_the_strike_sank_takes_no_rudder_hit() -> None:
 def test_6_4_where_the_only_ship_hit_is_sunk_no_speed_is_lost() -> None:
     match = turn("dusk_strike", 1, 6, 6, square=together("D3nw"), strength={"prinz_eugen": 1})
     answer(match, "bismarck 0")
-    assert (match.state.sunk, match.state.speed["bismarck"], told(match, "6.4")) == (["prinz_eugen"], 2, [])
+    assert (match.state.sunk, match.state.speed["bismarck"], messages(match, "6.4")) == (["prinz_eugen"], 2, [])
 
 
 def test_6_4_the_switch_turns_rudder_hits_off() -> None:
@@ -166,7 +166,7 @@ def test_7_3_the_uboats_hit_counts_in_ship_combat() -> None:
 def test_7_3_a_uboat_that_loses_its_last_strength_is_lost() -> None:
     match = turn("lone_warship_1", 6, square=together("A8nw", uboat="B1sw"), strength={"uboat": 1})
     answer(match, "uboat hood")
-    assert told(match, "3.4") == ["The U-boat is lost: -2, now -2 of 4 points."]
+    assert messages(match, "3.4") == ["The U-boat is lost: -2, now -2 of 4 points."]
 
 
 @pytest.mark.parametrize("event", ["all_points_1", "heavy_cruisers_1", "submarine_1", "victorious_1", "fuel_leak"])

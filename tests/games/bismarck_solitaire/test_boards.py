@@ -29,11 +29,11 @@ from tests.games.bismarck_solitaire.cruise import (
     PRINZ_EUGEN,
     answer,
     keys,
+    messages,
     options,
     state,
     step,
     together,
-    told,
     turn,
 )
 
@@ -339,7 +339,7 @@ def test_3_4_a_lost_prinz_eugen_costs_three_points_at_once_and_the_win() -> None
     square = {"bismarck": "G7se", "prinz_eugen": "A3nw", "uboat": "H1nw"}
     match = turn("all_points_1", square=square, strength={"prinz_eugen": 1}, extra_points=5, turn=15)
     assert points(match.state) == 2
-    assert told(match, "3.4") == [
+    assert messages(match, "3.4") == [
         "Before the start: 5 points, 4 needed.",
         "The Prinz Eugen is lost: -3, now 2 of 4 points.",
     ]
@@ -429,9 +429,9 @@ def test_3_6_what_is_sunk_is_announced_no_more(case: str) -> None:
     """4.5, 6.3 Neither by the event nor by its zones nor on the charts."""
     event, sunk, square, left = SUNK[case]
     match = turn(event, 6, square=together(square), strength=dict.fromkeys(sunk, 0))
-    assert told(match, "5.3")[0].startswith(f"Bismarck in {square[:2]}: {left};")
+    assert messages(match, "5.3")[0].startswith(f"Bismarck in {square[:2]}: {left};")
     missing = f"{EVENTS[event].text} Already out of play: {in_words(sunk)}."
-    assert told(match, "5.2")[0].endswith(missing)
+    assert messages(match, "5.2")[0].endswith(missing)
     display = GAME.display(match.view(BISMARCK))
     assert f"1 red: {left}" in [shade.name for shade in display.shades]
     assert display.charts[0].text == missing
@@ -443,9 +443,9 @@ def test_3_6_what_is_sunk_is_announced_no_more(case: str) -> None:
 
 def test_7_2_the_uboat_is_told_of_no_ship_that_is_sunk() -> None:
     match = turn("battleship_sighted_1", square=together("A8nw", uboat="B3nw"), strength={"hood": 0})
-    assert told(match, "5.3")[0].endswith("U-boat in B3: Prince of Wales.")
+    assert messages(match, "5.3")[0].endswith("U-boat in B3: Prince of Wales.")
     pack = turn("wolfpack", square=together("A8nw", uboat="D2nw"), strength={"convoy": 0})
-    assert told(pack, "5.3")[0].endswith("U-boat in D2: nothing.")
+    assert messages(pack, "5.3")[0].endswith("U-boat in D2: nothing.")
 
 
 def test_2_1_the_status_board_stays_in_sight() -> None:

@@ -16,12 +16,12 @@ from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
     keys,
+    messages,
     options,
     rolled,
     state,
     step,
     together,
-    told,
     turn,
 )
 
@@ -31,7 +31,7 @@ HIT = 1
 
 def shots(match: so.Match, rule: str = "8.5") -> list[str]:
     """Who fired at whom with how many dice."""
-    return [text.split(" (")[0] for text in told(match, rule)]
+    return [text.split(" (")[0] for text in messages(match, rule)]
 
 
 def test_8_1_a_ship_in_the_zone_must_fight_all_its_ships() -> None:
@@ -159,7 +159,7 @@ def test_8_4_a_unit_sunk_does_not_fire_and_hits_beyond_need_are_lost() -> None:
 def test_8_4_dice_aimed_at_a_unit_already_gone_are_lost() -> None:
     match = turn("battleship_sighted_1", HIT, HIT, HIT, MISS, MISS, square=together("B3nw"), strength={"hood": 3})
     answer(match, "bismarck hood; prinz_eugen hood")
-    assert told(match, "8.4")[-1] == "Prinz Eugen does not fire: Hood is already gone."
+    assert messages(match, "8.4")[-1] == "Prinz Eugen does not fire: Hood is already gone."
     assert shots(match) == ["Prince of Wales fires at Bismarck: 2 dice"]
 
 
@@ -270,7 +270,7 @@ def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> 
     match = answer(fought(die, 4), "battle escape")
     assert (step(match), options(match)) == ("hits", ["0", "1"])
     answer(match, "bismarck 0")
-    assert told(match, "9.3") == ["The British try to leave (6 to 13, rolled 4): they must stay."]
+    assert messages(match, "9.3") == ["The British try to leave (6 to 13, rolled 4): they must stay."]
     assert (step(match), match.state.round) == ("aim", 2)
 
 
@@ -281,7 +281,7 @@ def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> 
 def test_9_1_one_ship_remains_and_two_remain(square: dict[str, str], words: str) -> None:
     match = turn("lone_warship_1", *[MISS] * 9, square=square)
     answer(match, "", "battle remain")
-    assert told(match, "9.1") == [words]
+    assert messages(match, "9.1") == [words]
 
 
 @pytest.mark.parametrize(("die", "words"), [
@@ -292,10 +292,10 @@ def test_9_1_one_ship_remains_and_two_remain(square: dict[str, str], words: str)
 def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
     match = turn("lone_warship_1", *[MISS] * 5, die, MISS, square=apart("A8nw", "B1sw"))
     answer(match, "", "battle escape")
-    assert told(match, "9.2")[0] == words
+    assert messages(match, "9.2")[0] == words
 
 
-def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
+def test_9_2_the_dice_of_tactics_and_escapes_are_messages() -> None:
     match = turn("lone_warship_1", 1, *[MISS] * 9, 5, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close", "battle escape", "bismarck 0")
     rolls = {
@@ -310,12 +310,12 @@ def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
 
 
 @pytest.mark.parametrize("die", [1, 4])
-def test_9_2_the_die_of_ships_that_get_away_is_told(die: int) -> None:
+def test_9_2_the_die_of_ships_that_get_away_is_messages(die: int) -> None:
     match = answer(fought(die), "battle escape")
     assert [event.facts[0] for event in match.log("bismarck") if event.rule == "9.2"] == [fact.rolled([die])]
 
 
-def test_9_3_the_die_of_british_who_are_gone_is_told() -> None:
+def test_9_3_the_die_of_british_who_are_gone_is_messages() -> None:
     match = answer(fought(2), "battle remain")
     assert [event.facts[0] for event in match.log("bismarck") if event.rule == "9.3"] == [fact.rolled([2])]
 
@@ -341,7 +341,7 @@ def test_9_3_weaker_british_leave_on_1_to_3(die: int, gone: bool) -> None:
 
 
 def test_9_3_the_british_check_is_not_made_when_the_germans_are_away() -> None:
-    assert told(answer(fought(1), "battle escape"), "9.3") == []
+    assert messages(answer(fought(1), "battle escape"), "9.3") == []
 
 
 @pytest.mark.parametrize(("bismarck", "rolls"), [(8, True), (7, True), (6, False)])
@@ -363,7 +363,7 @@ def test_9_3_by_option_switch_equals_stay() -> None:
         options={"equal_strength": "stay"},
     )
     answer(match, "bismarck hood; prinz_eugen hood", "battle remain")
-    assert told(match, "9.3") == ["The British stay (13 to 13)."]
+    assert messages(match, "9.3") == ["The British stay (13 to 13)."]
 
 
 @pytest.mark.parametrize(("switch", "rolls"), [("every_round", True), ("first_round", False)])
@@ -375,7 +375,7 @@ def test_9_3_by_option_switch_the_british_try_once_only(switch: str, rolls: bool
 def test_10_1_each_ship_may_try_its_own_tactic_and_choose_again_next_round() -> None:
     match = turn("lone_warship_1", 1, 1, *[MISS] * 9, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close; prinz_eugen_tactic increase")
-    assert told(match, "10.2") == [
+    assert messages(match, "10.2") == [
         "Bismarck closes, rolled 1: own dice +1, enemy dice +0.",
         "Prinz Eugen increases the range, rolled 1: own dice +0, enemy dice -1.",
     ]
@@ -417,7 +417,7 @@ def test_10_2_the_prinz_eugen_increases_the_range_with_a_4() -> None:
 def test_10_2_nobody_fires_fewer_than_no_dice() -> None:
     match = turn("convoy_north_1", 1, *[MISS] * 3, square={"bismarck": "D2nw"})
     answer(match, "bismarck_tactic increase")
-    assert told(match, "8.5") == ["Convoy fires at Bismarck: no dice. Bismarck: strength 8."]
+    assert messages(match, "8.5") == ["Convoy fires at Bismarck: no dice. Bismarck: strength 8."]
 
 
 def test_10_2_closing_and_increasing_mirror_each_other() -> None:

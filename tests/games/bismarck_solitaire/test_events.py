@@ -17,12 +17,12 @@ from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
     keys,
+    messages,
     options,
     rolled,
     state,
     step,
     together,
-    told,
     turn,
 )
 
@@ -30,7 +30,7 @@ from tests.games.bismarck_solitaire.cruise import (
 def test_5_1_aircraft_come_before_the_uboat_and_the_uboat_before_ship_combat() -> None:
     """5.1 A convoy with air escort brings all of them on pieces in one grid."""
     match = turn("convoy_air", 6, 1, *[6] * 6, 1, square=together("D4nw", uboat="D4nw"))
-    assert told(match, "6.2")
+    assert messages(match, "6.2")
     assert step(match) == "uboat"
     answer(match, "uboat convoy")
     assert step(match) == "aim"
@@ -76,16 +76,16 @@ def test_5_3_a_zone_for_ships_does_not_touch_the_uboat() -> None:
 
 def test_5_3_a_piece_outside_every_zone_is_not_affected() -> None:
     match = turn("all_points_1", square=together("A8nw"))
-    assert told(match, "5.3") == ["Bismarck in A8: nothing; Prinz Eugen in A8: nothing; U-boat in H1: nothing."]
+    assert messages(match, "5.3") == ["Bismarck in A8: nothing; Prinz Eugen in A8: nothing; U-boat in H1: nothing."]
 
 
 def test_5_3_the_signal_says_what_a_zone_does_to_each_piece() -> None:
     match = turn("force_h_1", 6, 6, square=apart("F4nw", "A8nw", uboat="F4nw"))
-    assert told(match, "5.3") == [
+    assert messages(match, "5.3") == [
         "Bismarck in F4: Ark Royal strike, 2 dice; Prinz Eugen in A8: nothing; U-boat in F4: nothing."
     ]
     hunted = turn("escort_group", 6, square=together("A8nw", uboat="D2nw"))
-    assert told(hunted, "5.3")[0].endswith("U-boat in D2: Convoy, 1 die at the U-boat.")
+    assert messages(hunted, "5.3")[0].endswith("U-boat in D2: Convoy, 1 die at the U-boat.")
 
 
 def test_5_4_ships_in_one_grid_are_together_whatever_their_squares() -> None:
@@ -96,7 +96,7 @@ def test_5_4_ships_in_one_grid_are_together_whatever_their_squares() -> None:
 def test_5_4_ships_apart_in_one_zone_are_each_affected() -> None:
     """Heavy Cruisers with ships apart in A3 and C5: two attacks of 2 dice, one per ship."""
     match = turn("heavy_cruisers_1", 1, 6, 6, 2, square=apart("A3nw", "C5nw"))
-    assert told(match, "5.10") == [
+    assert messages(match, "5.10") == [
         "Heavy cruiser attack on Bismarck: 2 dice (1 6), 1 hit.",
         "Bismarck: strength 8 to 7.",
         "Heavy cruiser attack on Prinz Eugen: 2 dice (6 2), 1 hit.",
@@ -141,7 +141,7 @@ def test_5_7_the_free_boxes_are_counted(boxes: int, words: str) -> None:
 
 def test_5_7_a_lone_ship_makes_no_repairs() -> None:
     match = turn("repairs", square=apart("F1nw", "A5nw"))
-    assert told(match, "5.7") == ["Bismarck makes no repairs."]
+    assert messages(match, "5.7") == ["Bismarck makes no repairs."]
 
 
 def test_5_7_repairs_may_be_declined() -> None:
@@ -169,7 +169,7 @@ def test_5_8_one_die_for_the_group_may_earn_an_extra_point(event: str, die: int,
 
 
 @pytest.mark.parametrize("die", [1, 6])
-def test_5_8_the_die_is_told(die: int) -> None:
+def test_5_8_the_die_is_messages(die: int) -> None:
     match = turn("independents_1", die, square=together("D1nw"))
     assert [event.facts[0] for event in match.log("bismarck") if event.rule == "5.8"] == [fact.rolled([die])]
 
@@ -268,7 +268,7 @@ def test_5_11_one_ship_has_cover_and_stays_under_it() -> None:
     assert prompt is not None
     assert prompt.text == "Bismarck has cover from: Victorious strike, 2 dice. Stay hidden this turn?"
     answer(match, "cover use")
-    assert told(match, "5.11") == ["Bismarck stays under cover: the enemy finds nothing."]
+    assert messages(match, "5.11") == ["Bismarck stays under cover: the enemy finds nothing."]
 
 
 def test_5_11_the_cover_marker_is_shown_from_the_turn_it_is_given() -> None:

@@ -16,10 +16,10 @@ from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
     keys,
+    messages,
     state,
     step,
     together,
-    told,
     turn,
 )
 
@@ -97,7 +97,7 @@ def test_11_3_of_two_players_the_bismarck_moves_first_and_is_seen_to() -> None:
     answer(match, "bismarck steam D3ne")
     assert match.waiting == (PRINZ_EUGEN,)
     assert match.view(PRINZ_EUGEN).square["bismarck"] == "D3ne"
-    assert told(match, "11.1") == ["Bismarck moves D3ne."]
+    assert messages(match, "11.1") == ["Bismarck moves D3ne."]
 
 
 def test_11_1_squares_and_barrels_are_counted_in_the_question() -> None:
@@ -142,14 +142,14 @@ def test_13_1_the_bismarck_sunk_is_the_end_at_that_instant() -> None:
     match = turn("all_points_1", square={"bismarck": "A3nw"}, strength={"bismarck": 1}, extra_points=9)
     assert match.outcome is not None
     assert (match.outcome.winner, match.outcome.rule, match.outcome.scores[BISMARCK]) == (None, "13.1", 9)
-    assert told(match)[-1] == "The Bismarck is sunk."
+    assert messages(match)[-1] == "The Bismarck is sunk."
 
 
 def test_13_1_the_round_in_which_she_is_sunk_is_not_fought_to_its_end() -> None:
     match = turn("home_fleet_1", *[6] * 5, 1, 1, 1, square=together("C3nw"), strength={"bismarck": 2})
     answer(match, "bismarck pow; prinz_eugen pow")
     assert match.outcome is not None
-    assert [text.split(":")[0] for text in told(match, "8.5")] == ["Rodney fires at Bismarck"]
+    assert [text.split(":")[0] for text in messages(match, "8.5")] == ["Rodney fires at Bismarck"]
 
 
 @pytest.mark.parametrize(("now", "home"), [(10, False), (11, True), (20, True)])
@@ -213,18 +213,18 @@ def test_13_3_turn_20_at_sea_is_lost() -> None:
     ],
 )
 def test_13_4_in_port_and_not_home_is_told_why(facts: dict[str, Any], text: str) -> None:
-    assert told(at_brest(**facts), "13.3") == [f"Turn {facts['turn']} ends: {text}."]
+    assert messages(at_brest(**facts), "13.3") == [f"Turn {facts['turn']} ends: {text}."]
 
 
 def test_13_3_at_sea_the_end_of_a_turn_tells_the_points() -> None:
     match = answer(turn("radio_silence", turn=10, extra_points=4), "")
-    assert told(match, "13.3") == ["Turn 10 ends: 4 of 4 points."]
+    assert messages(match, "13.3") == ["Turn 10 ends: 4 of 4 points."]
 
 
 def test_13_4_who_goes_on_by_choice_is_not_told_that_something_is_wanting() -> None:
     match = at_brest(turn=15, extra_points=4, options={"homecoming": "by_choice"})
     answer(match, "cruise go_on")
-    assert told(match, "13.3") == ["Turn 15 ends: 4 of 4 points."]
+    assert messages(match, "13.3") == ["Turn 15 ends: 4 of 4 points."]
 
 
 def test_13_3_a_cruise_out_of_time_is_told_where_she_was_and_what_was_wanting() -> None:

@@ -128,7 +128,7 @@ def test_13_2_with_the_switch_the_cruiser_out_leaves_the_battle_to_the_bismarck(
     assert result(state) is None
 
 
-def told(state: StraitState) -> str:
+def ending_text(state: StraitState) -> str:
     found = verdict(state)
     assert found
     return found.text
@@ -139,20 +139,22 @@ def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
     state = battle()
     gone(state, PRINZ_EUGEN, "sunk")
     state.failed[BISMARCK] = True
-    assert told(state) == "The German squadron is beaten: Bismarck with Failed Morale, Prinz Eugen sunk."
+    assert ending_text(state) == "The German squadron is beaten: Bismarck with Failed Morale, Prinz Eugen sunk."
     gone(state, BISMARCK, "west")
-    assert told(state) == "The German squadron is beaten: Bismarck gone west with Failed Morale, Prinz Eugen sunk."
+    assert (
+        ending_text(state) == "The German squadron is beaten: Bismarck gone west with Failed Morale, Prinz Eugen sunk."
+    )
     state.failed[BISMARCK] = False
-    assert told(state) == "The German ships have broken out: Bismarck gone west, Prinz Eugen sunk."
+    assert ending_text(state) == "The German ships have broken out: Bismarck gone west, Prinz Eugen sunk."
     gone(state, HOOD, "sunk")
     gone(state, PRINCE_OF_WALES, "south")
-    assert told(state) == "No British ship is left in the fight: Hood sunk, Prince of Wales gone south."
+    assert ending_text(state) == "No British ship is left in the fight: Hood sunk, Prince of Wales gone south."
     gone(state, BISMARCK, "east")
-    assert told(state).endswith("Hood sunk, Prince of Wales gone south, Bismarck gone east, Prinz Eugen sunk.")
+    assert ending_text(state).endswith("Hood sunk, Prince of Wales gone south, Bismarck gone east, Prinz Eugen sunk.")
 
 
 def test_13_2_ships_in_good_order_are_told_too() -> None:
-    assert told(far_apart()).endswith(": Bismarck in good order, Prinz Eugen in good order.")
+    assert ending_text(far_apart()).endswith(": Bismarck in good order, Prinz Eugen in good order.")
 
 
 def test_13_3_both_gone_east() -> None:
@@ -247,7 +249,7 @@ def test_13_7_who_must_hold_out_wins_when_that_turn_is_over(side: str) -> None:
     assert result(state) is None
     state.turn = 5
     assert result(state) == (side, "13.7")
-    assert told(state) == f"The {side.capitalize()} side has survived for 5 turns."
+    assert ending_text(state) == f"The {side.capitalize()} side has survived for 5 turns."
     state.failed[HOOD] = state.failed[PRINCE_OF_WALES] = True
     assert result(state) == (GERMAN, "13.1")
 

@@ -11,7 +11,7 @@ from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, SHIP, SHIPS, SIDES, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.dice import Dice, LoadedDice
-from sealed_orders.kernel.event import told as every_fact
+from sealed_orders.kernel.event import every_fact
 from sealed_orders.kernel.fact import F, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Side
@@ -120,7 +120,7 @@ def moved(state: SpeeState, dice: Dice | None = None) -> SpeeState:
     return state
 
 
-def told(match: Match, side: Side, rule: str = "") -> list[str]:
+def messages(match: Match, side: Side, rule: str = "") -> list[str]:
     """What a side was told, all of it or under one paragraph."""
     return [event.text for event in match.log(side) if rule in ("", event.rule)]
 

@@ -9,7 +9,7 @@ from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.steps.turn import PHASES
 from sealed_orders.kernel.fact import Phase, Track
 from sealed_orders.kernel.prompt import Course
-from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, order, play, spotted, told, value
+from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, messages, order, play, spotted, value
 
 BOTH = {"graf_spee": at("2314"), "ajax": at("2314")}
 
@@ -30,14 +30,14 @@ def test_3_0_a_turn_with_a_battle_and_a_merchant_tells_them_in_order() -> None:
     order(match)
     assert match.waiting == ("british",), "then orders; the Graf Spee has had hers"
     order(match, "ajax P")
-    assert told(match, "german", "14.0")[0].startswith("Surface combat in 2314")
-    assert not told(match, "german", "9.2"), "merchant ships come after the battle"
+    assert messages(match, "german", "14.0")[0].startswith("Surface combat in 2314")
+    assert not messages(match, "german", "9.2"), "merchant ships come after the battle"
 
 
 def test_3_1_without_a_sighting_there_is_no_shadow_phase() -> None:
     match = begin(hunt(**BOTH))
     assert match.waiting == ("british", "german")
-    assert not told(match, "british", "3.1")
+    assert not messages(match, "british", "3.1")
 
 
 def test_3_2_orders_are_given_by_both_sides_at_once_and_in_secret() -> None:
@@ -59,8 +59,8 @@ def test_3_3_1_all_ships_move_at_once() -> None:
 
 def test_3_3_2_sightings_are_told_to_both() -> None:
     match = play(hunt(**BOTH), "search", dice=Lucky("6.2"))
-    assert told(match, "british", "6.4")
-    assert told(match, "german", "6.4")
+    assert messages(match, "british", "6.4")
+    assert messages(match, "german", "6.4")
 
 
 def test_3_4_carriers_then_planes_then_guns() -> None:
@@ -81,7 +81,7 @@ def test_3_6_at_the_end_the_paths_of_the_german_ships_are_shown() -> None:
     assert not GAME.view(state, "british").tracks
     match = play(state, "victory")
     assert match.outcome
-    assert told(match, "german", "3.6") == ["Graf Spee went 2214 2314.", "Altmark stayed in 2119."]
+    assert messages(match, "german", "3.6") == ["Graf Spee went 2214 2314.", "Altmark stayed in 2119."]
     paths = {track.unit.id: track.cells for track in facts(match, "british", Track)}
     assert paths["graf_spee"] == ("2214", "2314", "2314")
     tokens = {token.id: token.track for token in GAME.display(match.view("british")).tokens}
@@ -173,11 +173,11 @@ def test_4_8_the_game_ends_only_if_the_other_side_agrees(answer: str, over: bool
     match = begin(hunt(options=END, **BOTH))
     order(match, "end propose")
     assert match.waiting == ("german",)
-    assert "propose" in told(match, "german", "4.8")[0]
+    assert "propose" in messages(match, "german", "4.8")[0]
     match.submit("german", f"agree {answer}")
     assert bool(match.outcome) is over
     if not over:
-        assert told(match, "british", "4.8")[1:] == ["The Germans play on. You can still change your orders."]
+        assert messages(match, "british", "4.8")[1:] == ["The Germans play on. You can still change your orders."]
 
 
 def test_4_8_after_a_refusal_the_order_phase_goes_on_for_who_proposed_and_he_cannot_propose_again() -> None:

@@ -10,7 +10,7 @@ from sealed_orders.games.graf_spee.search import searchers
 from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.status import detail_line
 from sealed_orders.kernel.prompt import Course
-from tests.games.graf_spee.position import Lucky, asked, at, begin, hunt, moved, order, play, refused, told, value
+from tests.games.graf_spee.position import Lucky, asked, at, begin, hunt, messages, moved, order, play, refused, value
 
 AM, PM = 3, 4
 
@@ -68,7 +68,7 @@ def test_5_3_2_a_german_ship_in_a_british_port_is_sunk_at_once() -> None:
     match = play(hunt(AM, graf_spee=at("2227", "E"), altmark=at("1626")), "movement")
     assert value(match.state, "fate", "graf_spee") == "sunk"
     assert match.state.total("british") == 80
-    assert told(match, "british", "5.3.2") == told(match, "german", "5.3.2") != []
+    assert messages(match, "british", "5.3.2") == messages(match, "german", "5.3.2") != []
 
 
 @pytest.mark.parametrize(("cell", "word"), [("2017", "NW"), ("3030", "S"), ("1115", "N"), ("1111", "W")])
@@ -91,7 +91,7 @@ def test_5_3_4_the_altmark_leaves_by_the_north_and_not_aslant(word: str, fate: s
     match = play(state, "movement")
     assert (value(state, "fate", "altmark"), value(state, "order", "altmark")) == (fate, kept)
     assert not state.account
-    assert not told(match, "british", "5.3.4")
+    assert not messages(match, "british", "5.3.4")
     assert GAME.view(state, "british").fate[SHIP["altmark"]] == ""
 
 
@@ -153,12 +153,12 @@ def test_5_6_without_fuel_a_ship_moves_in_am_turns_only(turn: int, goal: str) ->
     assert state.total("german") == 1
 
 
-def test_5_6_a_german_ship_without_fuel_gives_the_british_a_point_and_nobody_is_told() -> None:
+def test_5_6_a_german_ship_without_fuel_gives_the_british_a_point_and_nobody_is_messages() -> None:
     """5.6, 17.2 C70"""
     match = play(hunt(PM, altmark=at("2019", fuel=0)), "dry_ships", dice=Lucky())
     assert match.state.total("british") == 1
-    assert not told(match, "british")
-    assert not told(match, "german")
+    assert not messages(match, "british")
+    assert not messages(match, "german")
 
 
 def test_5_5_fuel_and_movement_in_one_place() -> None:

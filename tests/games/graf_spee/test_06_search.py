@@ -12,7 +12,7 @@ from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.steps.turn import weather
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Weather
-from tests.games.graf_spee.position import Duds, Lucky, at, begin, facts, hunt, play, spotted, told, value
+from tests.games.graf_spee.position import Duds, Lucky, at, begin, facts, hunt, messages, play, spotted, value
 
 
 def hundredths(count: int, altmark: bool = False) -> list[Fraction]:
@@ -80,12 +80,12 @@ def test_6_1_the_british_are_told_where_they_looked_and_how_surely_they_would_ha
     match = play(hunt(level=2, graf_spee=at("1925"), ajax=at("2315"), hermes=at("2226")), "search")
     (searched,) = facts(match, "british", Searched)
     assert (searched.cells, searched.chances) == (("2226", "2315"), (0.64, 0.52))
-    assert told(match, "british") == [
+    assert messages(match, "british") == [
         "Searched, with the chance to see the Graf Spee if she was there: 2226 64%, 2315 52%."
     ]
     assert not facts(match, "german", Searched)
     match = play(hunt(level=2, altmark=at("1925"), ajax=at("2315")), "search")
-    assert told(match, "british") == ["Searched: 2315."], "she is lost, and nobody looks for her"
+    assert messages(match, "british") == ["Searched: 2315."], "she is lost, and nobody looks for her"
 
 
 def test_6_4_all_ships_of_the_square_are_known_to_both() -> None:
@@ -109,7 +109,7 @@ def test_6_5_a_spotted_ship_is_on_the_british_map_until_she_is_not_found_again()
     assert tokens["graf_spee"] == "2314"
     match = play(state, "search")
     assert facts(match, "british", ContactLost)
-    assert not told(match, "german"), "a search in vain is nobody's news"
+    assert not messages(match, "german"), "a search in vain is nobody's news"
     assert "graf_spee" not in {token.id for token in GAME.display(match.view("british")).tokens}
 
 
@@ -121,7 +121,7 @@ def test_6_5_british_ships_are_never_on_the_german_map() -> None:
 def test_6_2_the_arithmetic_is_told_with_the_sighting() -> None:
     match = play(hunt(level=2, graf_spee=at("2314"), ajax=at("2314")), "search", dice=Lucky("6.2"))
     assert spotting(3, 2).tally == "certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10"
-    assert told(match, "british", "6.4")[0].endswith("in 2314. Certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10.")
+    assert messages(match, "british", "6.4")[0].endswith("in 2314. Certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10.")
 
 
 def test_6_5_the_enemys_fuel_and_damage_are_not_in_a_view() -> None:

@@ -12,7 +12,7 @@ from sealed_orders.games.graf_spee.shadowing import shadowers
 from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.fact import Shadowed
-from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, order, play, spotted, told, value
+from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, messages, order, play, spotted, value
 
 
 def names(state: SpeeState) -> set[str]:
@@ -57,16 +57,16 @@ def test_5_6_a_ship_without_fuel_may_not_shadow() -> None:
 def test_7_1_the_german_orders_stand_and_the_british_are_told_the_direction() -> None:
     """7.1, 3.1 C29 Nothing is moved; she is not asked for again."""
     match = begin(met(exeter=at("2019"), ajax=at("2019")), Lucky("7.2"))
-    assert told(match, "british", "3.1") == ["Graf Spee in 2019 can be shadowed by Exeter, Ajax."]
-    assert not told(match, "german", "7.1")
+    assert messages(match, "british", "3.1") == ["Graf Spee in 2019 can be shadowed by Exeter, Ajax."]
+    assert not messages(match, "german", "7.1")
     order(match, "shadow yes")
-    assert "Exeter, Ajax" in told(match, "german", "7.1")[0]
+    assert "Exeter, Ajax" in messages(match, "german", "7.1")[0]
     before = match.view("british")
     order(match, german="graf_spee M 2020")
     assert before.square == match.view("british").square
     (ours,), (theirs,) = facts(match, "british", Shadowed), facts(match, "german", Shadowed)
     assert (ours.success, ours.cell, theirs.success, theirs.cell) == (True, "2020", True, "")
-    assert told(match, "british", "7.2")[0].startswith("SHADOW SUCCEEDED. She goes E to 2020.")
+    assert messages(match, "british", "7.2")[0].startswith("SHADOW SUCCEEDED. She goes E to 2020.")
     assert match.view("british").course_told == "E"
     assert set(asked(match, "german")) == {"altmark"}
     order(match)
@@ -78,7 +78,7 @@ def test_7_1_a_failed_shadow_tells_no_direction_and_the_orders_stand_all_the_sam
     match = begin(met(exeter=at("2019")))
     order(match, "shadow yes")
     order(match, german="graf_spee M 2020")
-    assert told(match, "british", "7.2")[0].startswith("SHADOW FAILED. ")
+    assert messages(match, "british", "7.2")[0].startswith("SHADOW FAILED. ")
     assert match.view("british").course_told == ""
     assert set(asked(match, "german")) == {"altmark"}
 
@@ -91,13 +91,13 @@ def test_7_1_the_direction_is_that_of_the_movement_she_will_make(knots: int, tol
     match = begin(state, Lucky("7.2"))
     order(match, "shadow yes")
     order(match, german="graf_spee P" if knots else "graf_spee M 2020")
-    assert told_so in told(match, "british", "7.2")[0]
+    assert told_so in messages(match, "british", "7.2")[0]
 
 
 def test_7_1_the_germans_do_not_learn_of_a_shadow_that_is_not_tried() -> None:
     match = begin(met(exeter=at("2019")))
     order(match, "shadow no")
-    assert not told(match, "german", "7.1")
+    assert not messages(match, "german", "7.1")
     assert "graf_spee" in asked(match, "german")
 
 

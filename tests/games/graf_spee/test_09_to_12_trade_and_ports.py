@@ -21,12 +21,12 @@ from tests.games.graf_spee.position import (
     facts,
     hunt,
     keyed,
+    messages,
     moved,
     of_turret,
     order,
     play,
     spotted,
-    told,
     value,
 )
 
@@ -49,7 +49,7 @@ def test_9_2_an_order_into_land_is_patrol_and_she_finds_as_one_who_stays() -> No
     state = hunt(level=2, graf_spee=at("2017", "NW"))
     match = play(state, "movement", "merchants", dice=keyed({"turn 3 9.2": [9]}))
     text = "The Graf Spee has sunk a merchant ship in 2017, which sent no radio message. Nine dots 0.45 = 0.45."
-    assert told(match, "german", "9.2") == [text]
+    assert messages(match, "german", "9.2") == [text]
 
 
 def test_9_1_half_a_per_cent_for_each_ship_in_patrol() -> None:
@@ -61,7 +61,7 @@ def test_9_1_carriers_and_ships_in_port_count_one_and_ships_under_way_none() -> 
     """9.1 R13"""
     state = hunt(ark_royal=at("1420"), sussex=at("2228"), ajax=at("2314", "N"), graf_spee=at("2626"))
     match = play(state, "merchants", dice=Lucky("9.1 German merchant", "finder"))
-    assert "ships x 2" in told(match, "british", "9.1")[0]
+    assert "ships x 2" in messages(match, "british", "9.1")[0]
     assert match.state.total("british") == 5
 
 
@@ -70,7 +70,7 @@ def test_9_1_the_germans_learn_of_their_loss_by_radio_alone(radio: bool) -> None
     """9.1 G25"""
     state = hunt(ajax=at("2314"), graf_spee=at("2626"))
     match = play(state, "merchants", dice=Lucky("9.1 German", "9.1 finder", *["9.1 radio"] * radio))
-    assert told(match, "british", "9.1")
+    assert messages(match, "british", "9.1")
     heard = facts(match, "german", Reported)
     assert [(fact.unit.id, fact.cell) for fact in heard] == ([("ajax", "2314")] if radio else [])
 
@@ -80,7 +80,7 @@ def test_9_3_the_british_learn_of_their_loss_by_radio_alone(radio: bool) -> None
     """9.3 C34"""
     state = hunt(ajax=at("2713"), graf_spee=at("2314"))
     match = play(state, "merchants", dice=Lucky("9.2", *["9.3"] * radio))
-    assert told(match, "german", "9.2")
+    assert messages(match, "german", "9.2")
     assert match.state.total("german") == 10
     heard = facts(match, "british", Reported)
     assert [(fact.unit.id, fact.cell, fact.exact) for fact in heard] == ([("graf_spee", "2314", True)] if radio else [])
@@ -94,7 +94,7 @@ def test_9_4_the_altmark_alone_is_sunk_when_sighted() -> None:
     match = play(state, "search", dice=Lucky("spotting Altmark"))
     assert value(match.state, "fate", "altmark") == "sunk"
     assert match.state.total("british") == 20
-    assert told(match, "german", "9.4") == told(match, "british", "9.4") == ["The Altmark is sunk."]
+    assert messages(match, "german", "9.4") == messages(match, "british", "9.4") == ["The Altmark is sunk."]
 
 
 def test_9_4_when_the_graf_spee_is_sunk_the_altmark_in_her_company_is_too() -> None:
@@ -126,7 +126,7 @@ def test_10_2_british_ships_refuel_in_any_port(port: str) -> None:
     """10.2 R16"""
     match = play(hunt(ajax=at(port, fuel=2), altmark=at("1817", fuel=5)), "movement")
     assert (value(match.state, "fuel", "ajax"), value(match.state, "fuel", "altmark")) == (18, 50)
-    assert told(match, "british", "10.3") == ["Refuelled: Ajax."]
+    assert messages(match, "british", "10.3") == ["Refuelled: Ajax."]
 
 
 @pytest.mark.parametrize(("faces", "percent"), [(1, 40), (6, 36), (11, 30)])
@@ -202,8 +202,8 @@ def test_11_3_speed_comes_back_at_sea_as_well(face: int, knots: int) -> None:
     state = hunt(graf_spee=at("2019", knots=16))
     match = play(state, "repairs", dice=keyed({"turn 3 11.3": [face]}))
     assert value(state, "knots", "graf_spee") == knots
-    assert told(match, "german", "11.3") == [f"Graf Spee can now make {knots} knots."]
-    assert not told(match, "british")
+    assert messages(match, "german", "11.3") == [f"Graf Spee can now make {knots} knots."]
+    assert not messages(match, "british")
 
 
 def test_11_3_not_beyond_her_card() -> None:
@@ -218,7 +218,7 @@ def test_12_1_on_the_first_entry_of_a_neutral_port_she_may_scuttle_herself(luck:
     match = play(hunt(graf_spee=at("2314", "W"), altmark=at("2119")), "movement", dice=Lucky(luck))
     assert value(match.state, "fate", "graf_spee") == fate
     assert match.state.total("british") == (80 if fate else 0)
-    assert "2313" in told(match, "british", "12.1")[0]
+    assert "2313" in messages(match, "british", "12.1")[0]
     assert odds.scuttle() == Fraction(1, 2)
 
 
@@ -229,7 +229,7 @@ def test_12_1_a_second_entry_is_told_but_not_checked() -> None:
     match = play(state, "movement", dice=Lucky("12.1"))
     assert not value(match.state, "fate", "graf_spee")
     assert [fact.cell for fact in facts(match, "british", Reported)] == ["2313"]
-    assert not told(play(hunt(graf_spee=at("2016")), "movement"), "british", "12.1")
+    assert not messages(play(hunt(graf_spee=at("2016")), "movement"), "british", "12.1")
 
 
 def test_12_2_ships_are_found_and_fought_in_port_and_shadowed_as_they_leave() -> None:

@@ -20,12 +20,12 @@ from tests.games.graf_spee.position import (
     at,
     hunt,
     keyed,
+    messages,
     of_turret,
     order,
     play,
     refused,
     spotted,
-    told,
     value,
 )
 
@@ -55,7 +55,7 @@ def test_13_1_only_a_carrier_without_escort_is_attacked(escort: dict[str, Any], 
     match = play(met(1, None, hermes=at("2314"), **escort), "carriers", dice=Lucky("13.1"))
     assert (value(match.state, "fate", "hermes") == "sunk") is attacked
     assert match.state.total("german") == (50 if attacked else 0)
-    assert told(match, "british", "13.1") == told(match, "german", "13.1")
+    assert messages(match, "british", "13.1") == messages(match, "german", "13.1")
 
 
 def test_13_1_two_carriers_alone_are_both_unescorted() -> None:
@@ -74,7 +74,7 @@ def test_13_2_the_chance_of_an_air_strike(carrier: str, level: int, p: str) -> N
 
 def test_13_2_no_strike_is_flown_in_a_storm() -> None:
     """13.2 C44"""
-    assert not told(play(met(3, ark_royal=at("2314")), "air_strikes", dice=Lucky("13.2")), "british", "13.2")
+    assert not messages(play(met(3, ark_royal=at("2314")), "air_strikes", dice=Lucky("13.2")), "british", "13.2")
 
 
 @pytest.mark.parametrize(("faces", "hull", "knots"), [((1, 1), 19, 26), ((6, 16), 14, 11)])
@@ -94,7 +94,7 @@ def test_13_2_no_more_is_told_lost_than_she_had() -> None:
     state.hull[0], state.knots[0] = 1, 3
     key = "turn 3 13.2 ark_royal"
     match = play(state, "air_strikes", dice=keyed({f"{key} hull": [6], f"{key} knots": [16], key: [1]}))
-    assert "1 hull point and 3 knots lost" in told(match, "british", "13.2")[0]
+    assert "1 hull point and 3 knots lost" in messages(match, "british", "13.2")[0]
 
 
 def test_13_2_without_hull_points_she_sinks_and_there_is_no_surface_combat() -> None:
@@ -102,19 +102,19 @@ def test_13_2_without_hull_points_she_sinks_and_there_is_no_surface_combat() -> 
     state.hull[0] = 1
     match = play(state, "air_strikes", "surface", dice=Lucky("13.2"))
     assert value(match.state, "fate", "graf_spee") == "sunk"
-    assert not told(match, "british", "14.0")
+    assert not messages(match, "british", "14.0")
 
 
 def test_13_2_a_carrier_that_was_sunk_flies_no_strike() -> None:
     match = play(met(ark_royal=at("2314")), "carriers", "air_strikes", dice=Lucky("13.1", "13.2"))
-    assert not told(match, "british", "13.2")
+    assert not messages(match, "british", "13.2")
 
 
 def test_14_0_surface_combat_needs_a_spotted_graf_spee_and_a_ship_with_guns() -> None:
-    assert not told(play(met(ark_royal=at("2314")), "surface"), "british", "14.0")
-    assert not told(play(hunt(graf_spee=at("2314"), ajax=at("2314")), "surface"), "british", "14.0")
+    assert not messages(play(met(ark_royal=at("2314")), "surface"), "british", "14.0")
+    assert not messages(play(hunt(graf_spee=at("2314"), ajax=at("2314")), "surface"), "british", "14.0")
     match = play(met(ajax=at("2314"), ark_royal=at("2314")), "surface")
-    assert told(match, "german", "14.0") == ["Surface combat in 2314: the Graf Spee against Ajax."]
+    assert messages(match, "german", "14.0") == ["Surface combat in 2314: the Graf Spee against Ajax."]
 
 
 def offered(**options: str) -> Match:
@@ -126,7 +126,7 @@ def offered(**options: str) -> Match:
 def test_14_0_off_line_only_if_both_want_it(british: str, german: str) -> None:
     """14.0 G24"""
     match = order(offered(), f"offline {british}", f"offline {german}")
-    assert told(match, "german", "14.0")[-1] == "The combat is fought on-line."
+    assert messages(match, "german", "14.0")[-1] == "The combat is fought on-line."
     assert match.state.battle_turn == 1
 
 
@@ -142,7 +142,7 @@ def test_14_1_each_player_enters_the_values_of_his_own_ships() -> None:
     match.submit("german", "again no")
     assert (value(match.state, "hull", "graf_spee"), value(match.state, "knots", "graf_spee")) == (12, 20)
     assert of_turret(match.state, "graf_spee", "B") == (0, 0)
-    assert any(text.startswith("After the combat, Graf Spee") for text in told(match, "british", "14.1"))
+    assert any(text.startswith("After the combat, Graf Spee") for text in messages(match, "british", "14.1"))
     assert match.waiting == ("british",)
     assert {key.partition("_")[0] for key in asked(match, "british")} == {"exeter"}, "ship by ship"
     for line in ("exeter_hull 0", "again no", "ajax_superstructure 1", "again no"):
@@ -186,7 +186,7 @@ def test_14_1_in_solitaire_the_british_enter_both_sides() -> None:
     match = offered(solitaire="on")
     assert match.waiting == ("british",)
     order(match, "offline yes")
-    assert any("Graf Spee" in text for text in told(match, "british", "14.1")), "he is told what she has left"
+    assert any("Graf Spee" in text for text in messages(match, "british", "14.1")), "he is told what she has left"
     for line in ("graf_spee_hull 0", "", "", "", "ajax_hull 3", ""):
         match.submit("british", line)
     assert value(match.state, "fate", "graf_spee") == "sunk"
@@ -214,7 +214,7 @@ def test_14_0_an_outcome_says_that_results_were_entered_and_one_by_one_player_co
 
 
 def test_14_1_the_visibility_is_told_to_who_sets_up_the_battle() -> None:
-    assert "visibility 1" in told(off_line(), "british", "14.0")[-1]
+    assert "visibility 1" in messages(off_line(), "british", "14.0")[-1]
 
 
 def test_14_1_any_legal_entry_leaves_ships_that_can_be() -> None:

@@ -26,10 +26,10 @@ from tests.games.graf_spee.position import (
     fight,
     hunt,
     keyed,
+    messages,
     order,
     refused,
     spotted,
-    told,
     value,
 )
 
@@ -86,7 +86,7 @@ def test_15_3_what_is_not_answered_stays_as_it_is() -> None:
     match = order(fight(state), "ajax_bow graf_spee; ajax_course 10; ajax_speed 20")
     match = order(match)
     assert (state.course[AJAX], state.speed[AJAX]) == (10, 20)
-    assert len(told(match, "british", "15.11")) == 2, "the target stands"
+    assert len(messages(match, "british", "15.11")) == 2, "the target stands"
 
 
 def test_15_4_a_point_a_turn_for_each_knot() -> None:
@@ -127,7 +127,7 @@ def test_15_5_after_a_wider_turn_all_guns_range_in_again(course: int, ranging: b
     state = battle(ajax=(0, -15000))
     match = order(fight(state), "ajax_bow graf_spee")
     match = order(match, f"ajax_course {course}")
-    assert ("ranging in" in told(match, "british", "15.11")[1]) is ranging
+    assert ("ranging in" in messages(match, "british", "15.11")[1]) is ranging
 
 
 def test_15_5_the_turn_is_made_when_the_movement_begins() -> None:
@@ -158,7 +158,7 @@ def test_15_5_a_rudder_hit_cancels_the_turn_ordered() -> None:
     key = "turn 3.1 15.12 graf_spee stern hit 1"
     dice = keyed({"turn 3.1 15.11 graf_spee stern gun 1": [1], key: [70]})
     match = order(fight(state, dice), "ajax_course 90", "graf_spee_stern ajax")
-    assert "Ajax is hit: rudder (belt armour), pierced, rudder damaged." in told(match, "british", "15.13")
+    assert "Ajax is hit: rudder (belt armour), pierced, rudder damaged." in messages(match, "british", "15.13")
     assert (state.jammed[AJAX], state.course[AJAX]) == (1, 0)
 
 
@@ -231,14 +231,14 @@ def test_15_6_the_first_turn_on_a_target_is_ranging_in_and_a_set_that_held_fire_
     match = fight(state)
     for answer in ("graf_spee", "graf_spee", "hold", "graf_spee"):
         order(match, f"ajax_bow {answer}")
-    assert ["ranging in" in text for text in told(match, "british", "15.11")] == [True, False, True]
+    assert ["ranging in" in text for text in messages(match, "british", "15.11")] == [True, False, True]
 
 
 def test_15_6_each_set_is_ranged_by_itself() -> None:
     state = battle(course=90, ajax=(0, -15000), exeter=(500, -15000))
     match = order(fight(state), german="graf_spee_bow ajax; graf_spee_stern ajax")
     order(match, german="graf_spee_bow ajax; graf_spee_stern exeter")
-    _, _, bow, stern = told(match, "german", "15.11")
+    _, _, bow, stern = messages(match, "german", "15.11")
     assert "ranging" not in bow
     assert "ranging" in stern
 
@@ -307,11 +307,11 @@ def test_15_1_5_a_combat_does_not_last_for_ever(column: str, last: int) -> None:
         (1, "quiet", 19, "Nobody has fired for 20 tactical turns. Combat is over after 1 tactical turn."),
     ],
 )
-def test_15_10_why_a_combat_is_over_is_told(level: int, column: str, last: int, text: str) -> None:
+def test_15_10_why_a_combat_is_over_is_messages(level: int, column: str, last: int, text: str) -> None:
     """15.1.5, 15.10 G28"""
     state = battle(level, ajax=(0, -15000))
     setattr(state, column, last)
-    assert told(order(fight(state)), "german", "15.10") == [text]
+    assert messages(order(fight(state)), "german", "15.10") == [text]
 
 
 def test_15_1_5_a_shot_ends_the_quiet() -> None:
@@ -329,7 +329,7 @@ def test_15_1_3_a_ship_that_is_sunk_this_turn_has_fired() -> None:
     dice_for = keyed({"turn 3.1 15.12 graf_spee stern hit 1": [31]}, dice)
     match = order(fight(state, dice_for), "exeter_bow graf_spee", "graf_spee_stern exeter")
     assert value(state, "fate", "exeter") == "sunk"
-    assert any(text.startswith("Exeter, bow guns, at Graf Spee: 1 hit") for text in told(match, "german", "15.11"))
+    assert any(text.startswith("Exeter, bow guns, at Graf Spee: 1 hit") for text in messages(match, "german", "15.11"))
     assert facts(match, "british", BattleOver)
 
 

@@ -23,10 +23,10 @@ from tests.games.graf_spee.position import (
     facts,
     fight,
     keyed,
+    messages,
     of_turret,
     order,
     refused,
-    told,
     value,
 )
 
@@ -72,7 +72,7 @@ def test_15_11_lighter_guns_shorter_range_and_more_guns_hit_more() -> None:
 def test_15_11_the_factors_are_told_with_the_shot() -> None:
     state = battle(3, ajax=(0, -10000))
     state.blind[AJAX] = 1
-    text = told(order(fight(state), "ajax_bow graf_spee"), "german", "15.11")[0]
+    text = messages(order(fight(state), "ajax_bow graf_spee"), "german", "15.11")[0]
     for part in ("6-inch 0.106", "10000 yards x", "target at 26 knots", "ranging in x 0.33", "visibility 3 x 0.8"):
         assert part in text
     assert "no fire control x 0.67" in text
@@ -276,7 +276,7 @@ def test_15_7_torpedoes_up_to_8000_yards(yards: int, offered: bool) -> None:
 def test_15_7_never_twice_in_a_combat() -> None:
     """15.7 C61"""
     match = order(fight(battle(ajax=(0, -7000))), "ajax_torpedoes graf_spee; ajax_speed 26")
-    assert told(match, "german", "15.7")[0].startswith("Ajax fires torpedoes at Graf Spee: no hit.")
+    assert messages(match, "german", "15.7")[0].startswith("Ajax fires torpedoes at Graf Spee: no hit.")
     assert "ajax_torpedoes" not in asked(match, "british")
 
 

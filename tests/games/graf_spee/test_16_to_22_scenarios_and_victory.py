@@ -17,7 +17,7 @@ from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Absent, Begins, Sighted
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
 from sealed_orders.testing.play import decisions
-from tests.games.graf_spee.position import asked, at, facts, hunt, order, play, refused, told, value
+from tests.games.graf_spee.position import asked, at, facts, hunt, messages, order, play, refused, value
 
 
 def test_16_1_fifty_turns_from_december_1_am_to_december_25_pm() -> None:
@@ -122,7 +122,7 @@ def test_17_2_a_damaged_ship_is_worth_half_her_points_in_proportion() -> None:
     match = play(state, "victory")
     assert match.outcome
     assert match.outcome.scores == {"british": 0, "german": 20}
-    assert "Ships damaged: Renown 40 % (20); 20 points to the Germans." in told(match, "british", "17.2")
+    assert "Ships damaged: Renown 40 % (20); 20 points to the Germans." in messages(match, "british", "17.2")
 
 
 def test_17_2_points_are_told_at_the_end_cause_by_cause() -> None:

@@ -32,7 +32,7 @@ def turn(match: so.Match, raider: str, hunter: str = "") -> so.Match:
     return match
 
 
-def told(match: so.Match, side: str) -> list[str]:
+def messages(match: so.Match, side: str) -> list[str]:
     return [event.text for event in match.log(side)]
 
 
@@ -76,9 +76,9 @@ def test_2_1_orders_are_secret_until_both_are_in() -> None:
     match.submit(RAIDER, "ship run faroes")
     assert match.waiting == (HUNTER,)
     assert match.view(RAIDER).at == "norway"
-    assert told(match, RAIDER) == []
+    assert messages(match, RAIDER) == []
     match.submit(HUNTER, "cruiser steam approaches")
-    assert told(match, RAIDER) == ["Turn 1: orders carried out."]
+    assert messages(match, RAIDER) == ["Turn 1: orders carried out."]
     assert (match.state.raider, match.state.hunter, match.state.turn) == ("faroes", "approaches", 2)
 
 
@@ -169,11 +169,11 @@ def test_1_2_the_merchants_sunk_are_the_score_of_either_side() -> None:
 
 def test_3_2_the_hunter_is_told_of_every_search_and_the_raider_only_of_a_contact() -> None:
     match = turn(hunt(3, 4, raider="scapa"), "ship run", "flights 0")
-    assert told(match, HUNTER)[-1] == "Scapa searched: nothing seen. (die 3, flights +0)"
-    assert told(match, RAIDER) == ["Turn 1: orders carried out."]
+    assert messages(match, HUNTER)[-1] == "Scapa searched: nothing seen. (die 3, flights +0)"
+    assert messages(match, RAIDER) == ["Turn 1: orders carried out."]
     turn(match, "ship run", "flights 0")
-    assert told(match, HUNTER)[-2:] == ["Contact!", "Scapa searched: contact! (die 4, flights +0)"]
-    assert told(match, RAIDER)[-2:] == ["Contact!", "The cruiser has found you in Scapa."]
+    assert messages(match, HUNTER)[-2:] == ["Contact!", "Scapa searched: contact! (die 4, flights +0)"]
+    assert messages(match, RAIDER)[-2:] == ["Contact!", "The cruiser has found you in Scapa."]
 
 
 @pytest.mark.parametrize(("raider", "hunter", "caught"), [("port", "port", True), ("port", "starboard", False)])
@@ -182,7 +182,7 @@ def test_3_3_the_raider_is_caught_if_both_turn_the_same_way(raider: str, hunter:
     turn(match, f"helm {raider}", f"helm {hunter}")
     assert match.state.caught is caught
     assert (match.state.raider, match.state.hunter) == ("scapa", "scapa")
-    assert told(match, RAIDER)[-1].startswith("The raider is caught" if caught else "The raider gets away")
+    assert messages(match, RAIDER)[-1].startswith("The raider is caught" if caught else "The raider gets away")
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_4_2_the_distress_call_names_the_area_if_the_switch_is_on(switch: str, t
     match = so.Match.new(GAME, "at_large", {"distress": switch}, dice=LoadedDice(1, 1))
     turn(match, "ship run atlantic")
     turn(match, "ship lurk")
-    assert told(match, RAIDER)[-1] == told(match, HUNTER)[-1] == text
+    assert messages(match, RAIDER)[-1] == messages(match, HUNTER)[-1] == text
     assert match.view(HUNTER).sunk == 1
 
 

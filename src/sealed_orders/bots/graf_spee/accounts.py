@@ -9,7 +9,7 @@ from sealed_orders.games.graf_spee.damage import whole
 from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, GERMAN, GRAF_SPEE, SIDE, WHO
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Befell, Reported, Sighted, Turn
 
 HEAD_START_TURN, HEAD_START = 25, 40  # 17.3 a match that begins so late is the second scenario
@@ -47,17 +47,17 @@ def _gone(view: SpeeView, ship: int, state: Condition) -> float:
 
 
 def _head_start(log: Sequence[Event]) -> int:
-    first = next((fact.number for fact in told(log) if isinstance(fact, Turn)), 1)
+    first = next((fact.number for fact in every_fact(log) if isinstance(fact, Turn)), 1)
     return HEAD_START if first >= HEAD_START_TURN else 0
 
 
 def reports(view: SpeeView, log: Sequence[Event]) -> list[tuple[int, str]]:
     """6.4, 9.3, 12.1 As the Germans know it: when the Graf Spee was given away, and where she was; so as they begin."""
     track = view.tracks.get("graf_spee", ()) or (view.square[GRAF_SPEE],)
-    turns = [fact.number for fact in told(log) if isinstance(fact, Turn)]
+    turns = [fact.number for fact in every_fact(log) if isinstance(fact, Turn)]
     places = [(turns[0] - 1, track[0])] if turns else []
     turn = 0
-    for fact in told(log):
+    for fact in every_fact(log):
         match fact:
             case Turn():
                 turn = fact.number
@@ -70,7 +70,7 @@ def heard_of(log: Sequence[Event]) -> list[tuple[int, str]]:
     """6.4, 9.3, 12.1 As the British know it: when the Graf Spee was reported or sighted, and where."""
     places = []
     turn = 0
-    for fact in told(log):
+    for fact in every_fact(log):
         match fact:
             case Turn():
                 turn = fact.number

@@ -64,8 +64,8 @@ class PlotTable(Officer):
 
     def measures(self, view: SpeeView, order: Order) -> tuple[Measure, ...]:
         """6.2, 9.2, 5.6 For the raider, prey takes the place of what the British search for."""
-        found = super().measures(view, order)
-        return (self._prey(view, order), *found) if found and self.side == GERMAN else found
+        others = super().measures(view, order)
+        return (self._prey(view, order), *others) if others and self.side == GERMAN else others
 
     def _prey(self, view: SpeeView, order: Order) -> Measure:
         """9.2 The chance that the Graf Spee sinks a merchant ship."""

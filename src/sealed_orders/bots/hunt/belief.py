@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 
 FRESH, TIRED = 0, 1
 
@@ -42,7 +42,7 @@ class Belief:
         self._reached: NDArray[np.bool_] | None = None  # what ships can after it
         self._unseen: NDArray[np.bool_] | None = None  # where a ship not sighted in the search still to be ended can be
         self._sighted: dict[int, Places] = {}
-        self._told: dict[int, Places] = {}  # among these cells a ship ends the turn, told before she moved
+        self._reported: dict[int, Places] = {}  # among these cells a ship ends the turn, told before she moved
         self._met: dict[int, tuple[int, str]] = {}  # the turn and cell of a ship's last contact
         self._read = 0
         for unit in self.units:
@@ -50,7 +50,7 @@ class Belief:
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told since it last read."""
-        for fact in told(log[self._read :]):
+        for fact in every_fact(log[self._read :]):
             self.theatre.hear(fact, self)
         self._end_search()
         self._read = len(log)
@@ -75,7 +75,7 @@ class Belief:
         if self._reached is None:
             self._reached = np.logical_or.reduce(self._moved(range(len(self.units))), axis=1)
         ends = self._ahead[chances].chances(ship, self._reached[self._row[unit]])
-        reported = self.told(unit)
+        reported = self.reported_cells(unit)
         return ends if reported is None else _among(ends, reported)
 
     def forecast(self, turns: int) -> list[dict[int, Weights]]:
@@ -90,15 +90,15 @@ class Belief:
                 later = later.moved(turn)
                 for _ in range(max(self.theatre.reach(unit, turn)[0] for unit in ships.values()) if number else 0):
                     can = can | self._stepped(can, axis=1)
-                if not number and any(unit in self._told for unit in ships.values()):
-                    can = np.array([can[row] & self._told.get(unit, True) for row, unit in ships.items()])
+                if not number and any(unit in self._reported for unit in ships.values()):
+                    can = np.array([can[row] & self._reported.get(unit, True) for row, unit in ships.items()])
                     later.keep(can)
                 end |= {unit: later.chances(row, can[row]) for row, unit in ships.items()}
         return ends
 
-    def told(self, unit: int) -> Places | None:
+    def reported_cells(self, unit: int) -> Places | None:
         """The cells in one of which a ship ends the turn, if the side was told."""
-        return self._told.get(unit)
+        return self._reported.get(unit)
 
     def met(self, unit: int) -> tuple[int, str] | None:
         """The turn and cell of the last contact with a ship, if there was one."""
@@ -140,15 +140,15 @@ class Belief:
         self._can = self._moved(range(len(self.units)))
         for chances in self._filters:
             chances.move(self.turn)
-        for unit, where in self._told.items():
+        for unit, where in self._reported.items():
             self._can[self._row[unit]] &= where
-        self._told.clear()
+        self._reported.clear()
         self._settle()
 
     def ends_in(self, unit: int, where: Places) -> None:
         """She will end this turn in one of these cells."""
         self._heard()
-        self._told[unit] = where
+        self._reported[unit] = where
 
     def search(self, missed: Mapping[int, Weights]) -> None:
         """By ship and cell, how likely a search misses her there: so much less likely she is there.

@@ -112,14 +112,14 @@ class Officer:
         """The chance to spot, the risk to be met, and the fuel; nothing when all have moved."""
         if not self.belief.to_move:
             return ()
-        found = self._cover(view, order), self._risk(view, order), self.fuel(view, order)
-        return tuple(measure for measure in found if measure is not None)
+        figures = self._cover(view, order), self._risk(view, order), self.fuel(view, order)
+        return tuple(measure for measure in figures if measure is not None)
 
     def _cover(self, view: Any, order: Order) -> Measure | None:
         finds = {unit: self.finds(unit, view, order) for unit in self.sought()}
         if not finds or any(chances is None for chances in finds.values()):
             return None
-        missed = (1 - float(self.belief.ahead(unit) @ found) for unit, found in finds.items() if found is not None)
+        missed = (1 - float(self.belief.ahead(unit) @ spots) for unit, spots in finds.items() if spots is not None)
         chance = 1 - prod(missed)
         return Measure("Search cover", f"chance to spot {self.quarry} this turn", chance, percent(chance))
 
@@ -151,7 +151,7 @@ class Officer:
 
     def _heard(self, unit: int) -> str:
         """Describe the last contact, and where she is reported to end the turn."""
-        reported, met = self.belief.told(unit), self.belief.met(unit)
+        reported, met = self.belief.reported_cells(unit), self.belief.met(unit)
         cells = self.belief.sea.named(reported) if reported is not None else ()
         ends = f"reported to end the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
         last = f"last contact: {self.when(met[0])} in {met[1]}" if met else ""

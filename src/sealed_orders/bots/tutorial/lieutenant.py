@@ -62,11 +62,11 @@ def weights(log: Sequence[Event]) -> Weights:
     chances: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
     for event in log:
         for fact in event.facts:
-            chances = _told(chances, fact)
+            chances = _after_fact(chances, fact)
     return chances
 
 
-def _told(now: Weights, fact: Fact) -> Weights:
+def _after_fact(now: Weights, fact: Fact) -> Weights:
     match fact:
         case Turn():
             return moved_on(now)

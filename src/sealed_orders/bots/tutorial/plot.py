@@ -9,7 +9,7 @@ from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.odds import search
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Reported, Sighted, Sunk, Turn
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import many, percent
@@ -32,7 +32,7 @@ class PlotTable:
     def read(self, log: Sequence[Event]) -> None:
         """2.2, 3.2, 4.2 She runs two areas at most; contacts, calls and lost merchants say where she is."""
         can = set(AREAS)
-        for fact in told(log):
+        for fact in every_fact(log):
             match fact:
                 case Turn():
                     can = {to for area in can for to in SEA.reach(area, RUN)}

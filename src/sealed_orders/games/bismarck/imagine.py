@@ -36,7 +36,7 @@ from sealed_orders.games.bismarck.tables import FORCE_H_AFTER
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView, Contact
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import AsPrinted, Battle, Left, Phase, Searched, Shadowed, Shot, Sighted, Turn, Withdrew
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.squares import distance, straight
@@ -110,7 +110,7 @@ def _read(view: BismarckView, log: Sequence[Event]) -> Story:
     """Everything in the log that the view does not show."""
     story = Story()
     turn = view.turn
-    for fact in told(log):
+    for fact in every_fact(log):
         match fact:
             case Turn(number):
                 turn = number

@@ -24,6 +24,6 @@ def impossible(state: BismarckState) -> Iterator[str]:
             if not 0 <= column[unit] <= most:
                 yield f"{ID[unit]} has {name} {column[unit]} of {most}"
     for side, points in state.points.items():
-        told = sum(score for entry, score in state.account.items() if entry.startswith(f"{side}: "))
-        if told != points:
-            yield f"the {side} points are {points} and add up to {told}"
+        total = sum(score for entry, score in state.account.items() if entry.startswith(f"{side}: "))
+        if total != points:
+            yield f"the {side} points are {points} and add up to {total}"

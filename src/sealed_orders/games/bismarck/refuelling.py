@@ -31,7 +31,7 @@ def _span(ends: list[int]) -> range:
     return range(ends[0], ends[1] + 1)
 
 
-def told(state: BismarckState) -> Iterator[Event]:
+def announce(state: BismarckState) -> Iterator[Event]:
     """15.3 Tell the Germans, and only them, as the match begins."""
     if state.secret:
         text = f"Secret refuelling squares: {', '.join(state.secret)}."

@@ -60,8 +60,8 @@ def display(view: SpeeView) -> Display:
 
 
 def _meetings(view: SpeeView) -> tuple[Meeting, ...]:
-    found = meeting(view) if view.side == GERMAN and not view.ended else None
-    return (found,) if found else ()
+    one = meeting(view) if view.side == GERMAN and not view.ended else None
+    return (one,) if one else ()
 
 
 def _with_chart(view: SpeeView, battle: Display) -> Display:
@@ -217,10 +217,10 @@ def _panels(view: SpeeView) -> Iterator[Panel]:
         ours = (ship for ship in FLEET[view.side] if not view.fate[ship])
         yield Panel("Ships", (head, *(detail_line(view, ship) for ship in ours)))
     if view.contacts or view.reported[0]:
-        known = [(NAME[ship], cell, title(turn)) for ship, cell, turn in view.contacts]
+        sightings = [(NAME[ship], cell, title(turn)) for ship, cell, turn in view.contacts]
         cell, turn = view.reported
-        known += [("Graf Spee reported", cell, title(turn))] if cell else []
-        yield Panel("The enemy", tuple(known))
+        sightings += [("Graf Spee reported", cell, title(turn))] if cell else []
+        yield Panel("The enemy", tuple(sightings))
     gone = tuple((NAME[ship], view.fate[ship]) for ship in SHIPS if view.fate[ship] not in ("", "absent"))
     if gone:
         yield Panel("Out of play", gone)

@@ -33,8 +33,8 @@ def _said(heard: Heard, ours: bool) -> str:
 
 def _within(cell: str, turns: int) -> Cells:
     """5.5 The squares that a ship can be in some turns after she was in one."""
-    found, rim = {cell}, {cell}
+    reach, rim = {cell}, {cell}
     for _ in range(turns):
-        rim = {near for one in rim for near in SEA.next.get(one, ())} - found
-        found |= rim
-    return tuple(sorted(found))
+        rim = {near for one in rim for near in SEA.next.get(one, ())} - reach
+        reach |= rim
+    return tuple(sorted(reach))

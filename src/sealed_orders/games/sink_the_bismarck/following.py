@@ -36,7 +36,7 @@ def follow(state: SinkState) -> Iterator[Event]:
             done.add(marker)
         moving = [m for m in moving if m not in done]
     for marker in sorted(done):
-        yield from _told(state, marker)
+        yield from _report(state, marker)
 
 
 def end(state: SinkState, marker: int) -> str:
@@ -77,7 +77,7 @@ def path(sea: Terrain, reach: dict[str, int], goal: str) -> list[str]:
     return cells[1:]
 
 
-def _told(state: SinkState, marker: int) -> Iterator[Event]:
+def _report(state: SinkState, marker: int) -> Iterator[Event]:
     """8.7, 6.4, 14.1 Near enough she shadows on, and is seen for it; else, or with a rudder hit, contact is lost."""
     quarry = marker_of(state, state.shadowing[marker])
     here, there = end(state, marker), end(state, quarry) if quarry != NOBODY else ""

@@ -70,12 +70,12 @@ def gunfire(
     """12.13 One roll of a ship's guns; blind is night without radar, crowded the fourth ship at one target."""
     _within(1, MOST, factor=factor)
     ship = SHIPS[NUMBER[target]]
-    return _told(gunnery.gunfire(factor, BANDS.index(band), ship.defence, _levels[weather], blind, crowded))
+    return _distribution(gunnery.gunfire(factor, BANDS.index(band), ship.defence, _levels[weather], blind, crowded))
 
 
 def torpedoes(target: Target = "bismarck", weather: Sky = "clear", blind: bool = False) -> dict[str, Fraction]:
     """12.15 A flotilla's torpedoes at range C."""
-    return _told(gunnery.torpedo_run(SHIPS[NUMBER[target]].defence, _levels[weather], blind))
+    return _distribution(gunnery.torpedo_run(SHIPS[NUMBER[target]].defence, _levels[weather], blind))
 
 
 def air_attack(
@@ -85,13 +85,13 @@ def air_attack(
     _within(0, MOST, distance=distance)
     defence = 0 if revised else SHIPS[NUMBER[target]].defence
     bombs = kind == "bombers"
-    return _told(gunnery.air_attack(bombs, _levels[weather], defence, distance if bombs else None))
+    return _distribution(gunnery.air_attack(bombs, _levels[weather], defence, distance if bombs else None))
 
 
 def convoy_fire(factor: int) -> dict[str, Fraction]:
     """9.10 One roll of a ship's guns at a convoy."""
     _within(1, MOST, factor=factor)
-    return _told(gunnery.convoy_fire(factor))
+    return _distribution(gunnery.convoy_fire(factor))
 
 
 def disengage(own: int, enemy: int) -> Fraction:
@@ -144,7 +144,7 @@ def weather(zone: ZoneName, now: Sky = "clear") -> dict[str, Fraction]:
     return results
 
 
-def _told(roll: gunnery.Roll) -> dict[str, Fraction]:
+def _distribution(roll: gunnery.Roll) -> dict[str, Fraction]:
     return {**roll.results(), "damage, expected": roll.expected}
 
 

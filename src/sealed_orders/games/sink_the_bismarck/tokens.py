@@ -189,7 +189,7 @@ def _contacts(view: SinkView) -> Iterator[Token]:
         force = seen.id if seen.is_convoy else f"seen_{seen.id}"
         yield Token(force, seen.name, seen.cell, enemy, kind, note, since=seen.turn)
         for ship in seen.ships:
-            facts = _as_told(view, ship)
+            facts = _as_reported(view, ship)
             name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
             yield Token(
                 ships.ID[ship], name, seen.cell, enemy, silhouette, note, since=seen.turn, facts=facts, within=force,
@@ -197,7 +197,7 @@ def _contacts(view: SinkView) -> Iterator[Token]:
             )  # fmt: skip
 
 
-def _as_told(view: SinkView, ship: int) -> tuple[tuple[str, str], ...]:
+def _as_reported(view: SinkView, ship: int) -> tuple[tuple[str, str], ...]:
     """18.1, 1.4 Show an enemy ship's reported damage, and her values in the table."""
     card = SHIPS[ship]
     guns_by_range = "/".join(str(factor) for factor in card.guns)

@@ -12,19 +12,19 @@ from sealed_orders.report.words import counted
 def action(report: Report, fight: Fight) -> Action | None:
     """Collect what to draw of a fight; nothing if it was not on the plane or no position is known."""
     waters = fight.waters
-    known = {unit.id: unit for unit in fight.units}
-    if waters is None or not any(waters.wakes.get(name) for name in known):
+    by_id = {unit.id: unit for unit in fight.units}
+    if waters is None or not any(waters.wakes.get(name) for name in by_id):
         return None
     wakes = [
         Wake(unit.name, unit.kind, ink(report, unit.side), waters.wakes[name], fight.sunk.get(name, 0))
-        for name, unit in known.items()
+        for name, unit in by_id.items()
         if waters.wakes.get(name)
     ]
     blows = []
     for (source, target, number), hits in fight.hits().items():
         spot = waters.wakes.get(target, {}).get(number)
-        if hits and spot and source in known:
-            said = f"Turn {number}: {known[source].name} hits {known[target].name}, {counted(hits, 'hits')}"
-            blows.append(Blow(spot, ink(report, known[source].side), said))
+        if hits and spot and source in by_id:
+            said = f"Turn {number}: {by_id[source].name} hits {by_id[target].name}, {counted(hits, 'hits')}"
+            blows.append(Blow(spot, ink(report, by_id[source].side), said))
     runs = [Torpedoes((run.x, run.y), (run.to_x, run.to_y), ink(report, run.side)) for run in waters.runs]
     return Action(waters.plane, wakes, blows, runs)

@@ -74,13 +74,13 @@ def hours(report: Report) -> dict[int, str]:
     board = reading.board
     if not board.hours:
         return {turn: str(reading.count(turn)) for turn in reading.starts}
-    found, day = {}, ""
+    labels, day = {}, ""
     for turn in sorted(reading.starts):
         if 0 < turn <= len(board.hours):
             new = board.days[turn - 1].split()[0] if board.days and board.days[turn - 1] != day else ""
             day = board.days[turn - 1] if board.days else ""
-            found[turn] = f"{new}/{board.hours[turn - 1]}" if new else board.hours[turn - 1]
-    return found
+            labels[turn] = f"{new}/{board.hours[turn - 1]}" if new else board.hours[turn - 1]
+    return labels
 
 
 def ink(report: Report, side: Side) -> int:
@@ -98,10 +98,10 @@ def _bold(report: Report) -> set[str]:
     if not prey:
         return {track.id for track in went if report.fleets.is_chief(track.id)} or {track.id for track in went}
     fought: dict[str, int] = {}
-    for told in report.reading.told:
-        for shot in facts_of(Shot, told.event.facts):
+    for telling in report.reading.tellings:
+        for shot in facts_of(Shot, telling.event.facts):
             fought[shot.unit.id] = fought.get(shot.unit.id, 0) + (shot.target.id in prey)
-        for battle in facts_of(Battle, told.event.facts):
+        for battle in facts_of(Battle, telling.event.facts):
             for who in battle.units:
                 fought[who.id] = fought.get(who.id, 0) + 1
     hunters = [track for track in went if track.id not in prey and report.fleets.hunts(track.side, track.id)]
@@ -115,16 +115,16 @@ def shown(report: Report) -> list[Track]:
     A unit that was always within a drawn force is not drawn again.
     """
     bold = _bold(report)
-    found = [track for track in report.tracks if track.id in bold]
+    tracks = [track for track in report.tracks if track.id in bold]
     for side in report.reading.sides:
         rest = [t for t in report.tracks if t.side == side and t.moved and t.id not in bold]
         chief = [track for track in rest if report.fleets.is_chief(track.id)]
-        named = chief or [track for track in found if track.side == side]
-        found += (chief if named else rest)[:THIN]
-    forces = {track.id for track in found if track.force}
+        named = chief or [track for track in tracks if track.side == side]
+        tracks += (chief if named else rest)[:THIN]
+    forces = {track.id for track in tracks if track.force}
     inside = [within for within in report.fleets.within.values() if within]
     return [
-        t for t in found if t.force or not forces or not all(w.get(t.id, "") in forces for w in inside if t.id in w)
+        t for t in tracks if t.force or not forces or not all(w.get(t.id, "") in forces for w in inside if t.id in w)
     ]
 
 

@@ -19,11 +19,11 @@ def waters(board: Board, cells: Iterable[str], frame: tuple[str, str] | None = N
     If the scenario has a frame, return that unless something is outside it.
     """
     everything = whole(board)
-    known = {cell.id: (cell.x, cell.y) for cell in board.cells if cell.kind != "exit"}
-    points = [known[cell] for cell in cells if cell in known]
+    spots = {cell.id: (cell.x, cell.y) for cell in board.cells if cell.kind != "exit"}
+    points = [spots[cell] for cell in cells if cell in spots]
     if board.shape == "areas" or not points:
         return everything
-    corners = [known[cell] for cell in frame or () if cell in known]
+    corners = [spots[cell] for cell in frame or () if cell in spots]
     if len(corners) == 2:
         framed = about(corners, HALF, HALF)
         if all(framed.left <= x <= framed.right and framed.top <= y <= framed.bottom for x, y in points):

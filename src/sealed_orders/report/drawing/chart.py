@@ -60,9 +60,9 @@ def _sea(sheet: Sheet) -> list[str]:
 
 def _areas(sheet: Sheet) -> list[str]:
     """Draw discs, joined if a terrain connects them."""
-    known = sheet.cells
-    joined = "".join(line([sheet.spot(known[a].x, known[a].y), sheet.spot(known[b].x, known[b].y)])
-                     for a, b in _ways(sheet) if a in known and b in known)  # fmt: skip
+    on_sheet = sheet.cells
+    joined = "".join(line([sheet.spot(on_sheet[a].x, on_sheet[a].y), sheet.spot(on_sheet[b].x, on_sheet[b].y)])
+                     for a, b in _ways(sheet) if a in on_sheet and b in on_sheet)  # fmt: skip
     parts = [element("path", d=joined, class_="way")]
     for cell in sheet.board.cells:
         x, y = sheet.spot(cell.x, cell.y)
@@ -191,11 +191,11 @@ def edges(board: Board) -> tuple[list[tuple[float, str]], list[tuple[float, str]
 
 def _common(lines: Mapping[float, Sequence[str]]) -> list[tuple[float, str]]:
     """Return what all names of each line share, as in the client; for pairs of equal lines, one label between them."""
-    found = [(at, label) for at, names in sorted(lines.items()) if (label := shared(names))]
-    twos = list(zip(found[::2], found[1::2], strict=False))
-    if len(found) % 2 == 0 and all(one == other for (_, one), (_, other) in twos):
+    labels = [(at, label) for at, names in sorted(lines.items()) if (label := shared(names))]
+    twos = list(zip(labels[::2], labels[1::2], strict=False))
+    if len(labels) % 2 == 0 and all(one == other for (_, one), (_, other) in twos):
         return [((a + b) / 2, label) for (a, label), (b, _) in twos]
-    return found
+    return labels
 
 
 def shared(names: Sequence[str]) -> str:

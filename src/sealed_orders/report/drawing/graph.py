@@ -152,7 +152,7 @@ def _marks(least: float, most: float) -> list[float]:
 def _totals(sides: Sequence[Growth], y: object) -> list[str]:
     """Draw the totals at the right, moved apart if they are close."""
     assert callable(y)
-    found = []
+    texts = []
     last = [(side, max(side.totals), side.totals[max(side.totals)]) for side in sides if side.totals]
     heights = [float(y(total)) for _, _, total in last]
     if len(heights) == 2 and abs(heights[0] - heights[1]) < 15:
@@ -160,8 +160,8 @@ def _totals(sides: Sequence[Growth], y: object) -> list[str]:
         heights[upper] -= 7
         heights[1 - upper] += 7
     for (side, _, total), height in zip(last, heights, strict=True):
-        found.append(text(f"{total:g}", WIDTH - RIGHT + 6, height + 4, f"total s{side.side}"))
-    return found
+        texts.append(text(f"{total:g}", WIDTH - RIGHT + 6, height + 4, f"total s{side.side}"))
+    return texts
 
 
 def _row(axis: Axis, side: int, cause: str, awards: Mapping[int, float], at: float) -> list[str]:

@@ -66,12 +66,12 @@ class Labels:
 
     def disc(self, spot: Spot, radius: float) -> Spot:
         """Place a disc near a spot so that it covers as little as possible."""
-        found: list[tuple[float, Spot]] = []
+        spots: list[tuple[float, Spot]] = []
         for far in (1.9, 2.9, 4.2):
             for across, down in ((1, -1), (-1, -1), (1, 1), (-1, 1), (1.4, 0), (-1.4, 0), (0, -1.4), (0, 1.4)):
                 middle = (spot[0] + across * radius * far, spot[1] + down * radius * far)
-                found.append((self._cost(_about(middle, radius + 1)) + far, middle))
-        best = min(found)[1]
+                spots.append((self._cost(_about(middle, radius + 1)) + far, middle))
+        best = min(spots)[1]
         self._taken.append(_about(best, radius))
         return best
 

@@ -99,14 +99,14 @@ def _strip(
 
 def _apart(starts: Mapping[str, float], size: float, gap: float, length: float) -> dict[str, float]:
     """Move them so that none covers another and all are on the sheet."""
-    found = dict(sorted(starts.items(), key=lambda entry: entry[1]))
-    names = list(found)
+    places = dict(sorted(starts.items(), key=lambda entry: entry[1]))
+    names = list(places)
     for name in names:
-        found[name] = max(found[name], gap)
+        places[name] = max(places[name], gap)
     for one, other in pairwise(names):
-        found[other] = max(found[other], found[one] + size + gap)
+        places[other] = max(places[other], places[one] + size + gap)
     if names:
-        found[names[-1]] = min(found[names[-1]], length - gap - size)
+        places[names[-1]] = min(places[names[-1]], length - gap - size)
     for one, other in reversed(list(pairwise(names))):
-        found[one] = min(found[one], found[other] - size - gap)
-    return found
+        places[one] = min(places[one], places[other] - size - gap)
+    return places

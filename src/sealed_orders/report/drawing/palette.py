@@ -45,5 +45,5 @@ def lettering() -> str:
 
 def inked(inks: Mapping[str, str] = LIGHT) -> str:
     """Return the style sheet with the inks filled in, for a standalone drawing."""
-    known = {**inks, **FACES}
-    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda found: known[found[1]], lettering())
+    colours = {**inks, **FACES}
+    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda name: colours[name[1]], lettering())

@@ -56,17 +56,17 @@ class Sheet:
         """Return the middle of a cell or box; None if it is not on the sheet."""
         if cell in self.boxes:
             return self.boxes[cell].middle
-        found = self.cells.get(cell)
-        return self.spot(found.x, found.y) if found is not None and self.has(found.x, found.y) else None
+        place = self.cells.get(cell)
+        return self.spot(place.x, place.y) if place is not None and self.has(place.x, place.y) else None
 
     def outline(self, cells: Iterable[str]) -> str:
         """Draw one path over some cells and boxes; adjacent squares of a row become one."""
         wanted = list(cells)
         boxes = "".join(self.boxes[cell].path for cell in wanted if cell in self.boxes)
-        known = sorted((self.cells[cell] for cell in wanted if cell in self.cells), key=lambda c: (c.y, c.x))
+        places = sorted((self.cells[cell] for cell in wanted if cell in self.cells), key=lambda c: (c.y, c.x))
         if self.board.shape == "squares":
-            return boxes + "".join(self._row(first, count) for first, count in _rows(known))
-        return boxes + "".join(self._shape(cell) for cell in known)
+            return boxes + "".join(self._row(first, count) for first, count in _rows(places))
+        return boxes + "".join(self._shape(cell) for cell in places)
 
     def _row(self, first: Cell, count: int) -> str:
         x, y = self.spot(first.x - HALF, first.y - HALF)
@@ -110,13 +110,13 @@ def about(points: Iterable[Spot], across: float, down: float) -> Window:
 
 def _rows(cells: list[Cell]) -> list[tuple[Cell, int]]:
     """Find runs of adjacent squares, each by its first and its length."""
-    found: list[tuple[Cell, int]] = []
+    runs: list[tuple[Cell, int]] = []
     for cell in cells:
-        if found and found[-1][0].y == cell.y and found[-1][0].x + found[-1][1] == cell.x:
-            found[-1] = (found[-1][0], found[-1][1] + 1)
+        if runs and runs[-1][0].y == cell.y and runs[-1][0].x + runs[-1][1] == cell.x:
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
         else:
-            found.append((cell, 1))
-    return found
+            runs.append((cell, 1))
+    return runs
 
 
 __all__ = ["Rect", "Sheet", "Window", "about", "whole"]

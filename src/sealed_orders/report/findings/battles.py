@@ -15,7 +15,7 @@ from sealed_orders.kernel.fact import Battle, BattleOver, Damaged, Fact, Fixed, 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Fall, Plane, Run, Sea
 from sealed_orders.report.findings.fleet import Fleets, Unit
-from sealed_orders.report.reading.reading import Reading, Told
+from sealed_orders.report.reading.reading import Reading, Telling
 
 Point: TypeAlias = tuple[float, float]
 
@@ -65,10 +65,10 @@ class Fight:
 
     def hits(self) -> Counter[tuple[str, str, int]]:
         """Count reported hits by shooter, target and round."""
-        found: Counter[tuple[str, str, int]] = Counter()
+        counts: Counter[tuple[str, str, int]] = Counter()
         for salvo in self.salvos:
-            found[salvo.unit.id, salvo.target.id, salvo.round] += salvo.hits or 0
-        return found
+            counts[salvo.unit.id, salvo.target.id, salvo.round] += salvo.hits or 0
+        return counts
 
     @property
     def counts_hits(self) -> bool:
@@ -80,14 +80,14 @@ class Fight:
         if self.waters is None:
             return {}
         sides = {unit.id: unit.side for unit in self.units}
-        found: dict[int, float] = {}
+        by_round: dict[int, float] = {}
         for number in self.rounds:
             spots = {name: wake[number] for name, wake in self.waters.wakes.items() if number in wake and name in sides}
             pairs = [(a, b) for a, b in product(spots, spots) if sides[a] != sides[b]]
             if pairs:
                 nearest = min(hypot(spots[a][0] - spots[b][0], spots[a][1] - spots[b][1]) for a, b in pairs)
-                found[number] = nearest * self.waters.plane.scale
-        return found
+                by_round[number] = nearest * self.waters.plane.scale
+        return by_round
 
 
 @dataclass
@@ -115,84 +115,85 @@ class _Draft:
 
 def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
     """List every fight in order; a match without a hunt and without separate fights is one fight."""
-    kinds = {type(fact) for told in reading.told for fact in told.event.facts}
+    kinds = {type(fact) for telling in reading.tellings for fact in telling.event.facts}
     whole = not fleets.hunted and Shot in kinds and Battle not in kinds
     drafts = _by_turns(reading, fleets) if whole else _by_facts(reading, fleets)
     drafts += _unnamed(reading, drafts)
     plane = next((board for board in reading.game.boards() if board.shape == "plane"), None)
-    found = [_fight(reading, fleets, draft, plane) for draft in sorted(drafts, key=lambda d: d.number)]
-    return [fight for fight in found if fight.salvos or fight.waters]
+    battles = [_fight(reading, fleets, draft, plane) for draft in sorted(drafts, key=lambda d: d.number)]
+    return [fight for fight in battles if fight.salvos or fight.waters]
 
 
-def _tellings(reading: Reading) -> Iterator[tuple[Told, Fact]]:
+def _tellings(reading: Reading) -> Iterator[tuple[Telling, Fact]]:
     """Yield each fact as often as the side that got it most often got it: two sides hear of one shot separately."""
     kept = {moment.number: once(moment.events) for moment in reading.moments}
     heard: Counter[tuple[int, str, Side]] = Counter()
     given: Counter[tuple[int, str]] = Counter()
-    for told in reading.told:
-        if told.event in kept[told.number]:
-            for fact in told.event.facts:
-                heard.update((told.number, repr(fact), side) for side in told.event.to)
-                if max(heard[told.number, repr(fact), side] for side in told.event.to) > given[told.number, repr(fact)]:
-                    given[told.number, repr(fact)] += 1
-                    yield told, fact
+    for telling in reading.tellings:
+        if telling.event in kept[telling.number]:
+            for fact in telling.event.facts:
+                key = telling.number, repr(fact)
+                heard.update((*key, side) for side in telling.event.to)
+                if max(heard[*key, side] for side in telling.event.to) > given[key]:
+                    given[key] += 1
+                    yield telling, fact
 
 
 def _by_turns(reading: Reading, fleets: Fleets) -> list[_Draft]:
     draft = _Draft(reading.turns[0], 0, by_turns=True)
-    for told, fact in _tellings(reading):
-        draft.round = reading.count(told.turn)
-        _enter(fleets, draft, told, fact)
+    for telling, fact in _tellings(reading):
+        draft.round = reading.count(telling.turn)
+        _enter(fleets, draft, telling, fact)
     return [draft]
 
 
 def _by_facts(reading: Reading, fleets: Fleets) -> list[_Draft]:
     """Find fights from the fact that begins one to the fact that ends it; other fire is grouped by turn and target."""
-    found: list[_Draft] = []
+    drafts: list[_Draft] = []
     current: _Draft | None = None
     loose: dict[tuple[int, str], _Draft] = {}
-    for told, fact in _tellings(reading):
-        current = current if current and current.turn == told.turn else None
+    for telling, fact in _tellings(reading):
+        current = current if current and current.turn == telling.turn else None
         match fact:
             case Battle(cell=cell, units=units):
-                current = _Draft(told.turn, told.number, cell, named=tuple(who.id for who in units))
-                found.append(current)
+                current = _Draft(telling.turn, telling.number, cell, named=tuple(who.id for who in units))
+                drafts.append(current)
             case BattleOver():
                 current = None
             case Round(number=number) if current is not None:
-                current.round, current.end = number, told.number
+                current.round, current.end = number, telling.number
                 current.rounds.add(number)
             case Shot() | Damaged() | Sunk() if current is None or not current.concerns(fact):
-                key = (told.turn, fact.target.id if isinstance(fact, Shot) else fact.unit.id)
+                key = (telling.turn, fact.target.id if isinstance(fact, Shot) else fact.unit.id)
                 if key not in loose and isinstance(fact, Shot):
-                    loose[key] = _Draft(told.turn, told.number)
-                    found.append(loose[key])
+                    loose[key] = _Draft(telling.turn, telling.number)
+                    drafts.append(loose[key])
                 if key in loose:
-                    _enter(fleets, loose[key], told, fact)
+                    _enter(fleets, loose[key], telling, fact)
             case _ if current is not None:
-                _enter(fleets, current, told, fact)
-    return found
+                _enter(fleets, current, telling, fact)
+    return drafts
 
 
 def _unnamed(reading: Reading, drafts: list[_Draft]) -> list[_Draft]:
     """Find fights that displays show on the plane but no fact reports: each ends after its last round."""
-    found: list[_Draft] = []
+    unnamed: list[_Draft] = []
     last = reading.moments[-1].number
     for moment in reading.moments:
         if not any(display.sea for display in moment.displays.values()):
             continue
         if any(draft.number <= moment.number <= draft.end + 1 for draft in drafts):
             continue
-        if found and found[-1].end == moment.number:
-            found[-1].end = min(last, moment.number + 1)
+        if unnamed and unnamed[-1].end == moment.number:
+            unnamed[-1].end = min(last, moment.number + 1)
         else:
-            found.append(_Draft(moment.turn, moment.number, end=min(last, moment.number + 1)))
-    return found
+            unnamed.append(_Draft(moment.turn, moment.number, end=min(last, moment.number + 1)))
+    return unnamed
 
 
-def _enter(fleets: Fleets, draft: _Draft, told: Told, fact: Fact) -> None:
-    draft.end = told.number
-    draft.moments.setdefault(told.number, draft.round)
+def _enter(fleets: Fleets, draft: _Draft, telling: Telling, fact: Fact) -> None:
+    draft.end = telling.number
+    draft.moments.setdefault(telling.number, draft.round)
     match fact:
         case Shot(unit=unit, target=target, weapon=weapon, shots=shots, hits=hits):
             if fleets.is_alias(unit) and any(s.round == draft.round and s.weapon == weapon for s in draft.salvos):

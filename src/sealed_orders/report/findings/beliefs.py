@@ -71,7 +71,7 @@ def beliefs(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Table
     if reading.record.options.get("plot_table") == "off" or reading.game.open:
         return []
     lost = {track.id: track.lost for track in tracks if track.lost}
-    found = []
+    tables = []
     for side in reading.sides:
         officer = plot_table(reading.game.name, side)
         if officer is not None:
@@ -79,21 +79,21 @@ def beliefs(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Table
             where = {turn: _true(reading, side, turn) for turn in plots}
             wanted = _wanted(plots, fleets, {track.id for track in tracks if track.side != side})
             if wanted is not None:
-                found.append(_table(reading, side, wanted, plots, where, lost))
-    return [table for table in found if table.turns]
+                tables.append(_table(reading, side, wanted, plots, where, lost))
+    return [table for table in tables if table.turns]
 
 
 def _by_turn(reading: Reading, side: Side, officer: StaffOfficer) -> dict[int, tuple[Plot, ...]]:
     """Return the table at the first moment of each turn, from what the side knew by then."""
     starts = {moment.number for turn, moment in reading.starts.items() if turn in reading.turns}
     log: list[Event] = []
-    found: dict[int, tuple[Plot, ...]] = {}
+    by_turn: dict[int, tuple[Plot, ...]] = {}
     for moment in reading.moments:
         log += [event for event in moment.events if side in event.to]
-        if moment.number in starts and moment.turn not in found:
+        if moment.number in starts and moment.turn not in by_turn:
             officer.read(tuple(log))
-            found[moment.turn] = officer.plots()
-    return found
+            by_turn[moment.turn] = officer.plots()
+    return by_turn
 
 
 def _true(reading: Reading, side: Side, turn: int) -> dict[str, str]:

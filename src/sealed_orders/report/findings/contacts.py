@@ -11,7 +11,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.report.findings.fleet import Fleets, Unit
 from sealed_orders.report.findings.sightings import heard, known_before, seen
 from sealed_orders.report.findings.tracks import Track
-from sealed_orders.report.reading.reading import Reading, Told
+from sealed_orders.report.reading.reading import Reading, Telling
 
 
 @dataclass(frozen=True)
@@ -57,23 +57,24 @@ class Pursuit:
 def contacts(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Contact]:
     """List turn by turn what the enemy of the hunted was told; for a running match, what the side was told."""
     lost = {(track.side, track.id): track.lost for track in tracks if track.lost}
-    found: list[Contact] = []
-    for told in reading.told:
-        for fact in told.event.facts:
+    sightings: list[Contact] = []
+    for telling in reading.tellings:
+        for fact in telling.event.facts:
             for exact, (cell, whos) in ((True, _seen(reading, fact)), (False, heard(fact))):
-                met = _met(reading, fleets, told, whos) if cell else []
-                units = tuple(unit for unit in met if told.turn <= lost.get((unit.side, unit.id), told.turn))
+                met = _met(reading, fleets, telling, whos) if cell else []
+                units = tuple(unit for unit in met if telling.turn <= lost.get((unit.side, unit.id), telling.turn))
                 if units:
-                    text, rule, battle = told.event.text, told.event.rule, isinstance(fact, Battle)
-                    found = _added(found, Contact(told.turn, told.number, cell, units, text, rule, exact, battle))
+                    text, rule, battle = telling.event.text, telling.event.rule, isinstance(fact, Battle)
+                    here = Contact(telling.turn, telling.number, cell, units, text, rule, exact, battle)
+                    sightings = _added(sightings, here)
                     break
-    return found
+    return sightings
 
 
-def _added(found: list[Contact], here: Contact) -> list[Contact]:
+def _added(sightings: list[Contact], here: Contact) -> list[Contact]:
     """Add a contact: a unit is met once a turn, at the first report; an exact place replaces a vague one."""
-    earlier = [contact for contact in found if contact.turn != here.turn]
-    now = [contact for contact in found if contact.turn == here.turn]
+    earlier = [contact for contact in sightings if contact.turn != here.turn]
+    now = [contact for contact in sightings if contact.turn == here.turn]
     if here.exact:
         now = [contact for contact in now if contact.exact or not set(contact.units) <= set(here.units)]
     met = {unit for contact in now for unit in contact.units}
@@ -92,46 +93,46 @@ def _added(found: list[Contact], here: Contact) -> list[Contact]:
 
 def pursuits(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Pursuit]:
     """List the hunted that were in play on the chart, most wanted first, for a match that is over."""
-    known = {(track.side, track.id): track for track in tracks}
+    by_unit = {(track.side, track.id): track for track in tracks}
     if not reading.whole:
         return []
-    found = []
+    hunts = []
     for unit in fleets.hunted:
-        track = known.get((unit.side, unit.id))
+        track = by_unit.get((unit.side, unit.id))
         if track is not None:
-            met = {told.turn for told in _tellings(reading, fleets, unit) if told.turn <= (track.lost or told.turn)}
+            met = {one.turn for one in _tellings(reading, fleets, unit) if one.turn <= (track.lost or one.turn)}
             in_play = {turn for turn in reading.turns if track.is_in_play(turn)} | met
             known_at = _known_at(reading, fleets, unit)
-            found.append(Pursuit(unit, tuple(sorted(in_play)), tuple(sorted(met)), known_at))
-    return found
+            hunts.append(Pursuit(unit, tuple(sorted(in_play)), tuple(sorted(met)), known_at))
+    return hunts
 
 
-def _tellings(reading: Reading, fleets: Fleets, unit: Unit) -> Iterable[Told]:
+def _tellings(reading: Reading, fleets: Fleets, unit: Unit) -> Iterable[Telling]:
     """Yield the events that tell an enemy exactly where a unit is."""
-    for told in reading.told:
-        for fact in told.event.facts:
+    for telling in reading.tellings:
+        for fact in telling.event.facts:
             cell, whos = seen(fact)
-            if cell and unit in _met(reading, fleets, told, whos):
-                yield told
+            if cell and unit in _met(reading, fleets, telling, whos):
+                yield telling
 
 
 def _known_at(reading: Reading, fleets: Fleets, unit: Unit) -> str:
-    for told in reading.told:
-        for fact in told.event.facts:
+    for telling in reading.tellings:
+        for fact in telling.event.facts:
             cell, whos = known_before(fact)
-            if unit in _met(reading, fleets, told, whos):
+            if unit in _met(reading, fleets, telling, whos):
                 return cell
     return ""
 
 
-def _met(reading: Reading, fleets: Fleets, told: Told, whos: Iterable[Who]) -> list[Unit]:
+def _met(reading: Reading, fleets: Fleets, telling: Telling, whos: Iterable[Who]) -> list[Unit]:
     """List the hunted that a fact names to somebody else; for one side of a running match, also its own."""
-    listeners = {unit.side: set(told.event.to) - ({unit.side} if reading.whole else set()) for unit in fleets.hunted}
+    listeners = {unit.side: set(telling.event.to) - ({unit.side} if reading.whole else set()) for unit in fleets.hunted}
     named = list(whos)
     return [
         unit
         for unit in fleets.hunted
-        if listeners[unit.side] and any(fleets.names(told.number, who, unit) for who in named)
+        if listeners[unit.side] and any(fleets.names(telling.number, who, unit) for who in named)
     ]
 
 
@@ -141,9 +142,9 @@ def _seen(reading: Reading, fact: Fact) -> tuple[str, tuple[Who, ...]]:
     return (cell, (*units, *fact.own)) if isinstance(fact, Sighted) and not reading.whole else (cell, units)
 
 
-def most_wanted(found: Iterable[Pursuit]) -> list[Pursuit]:
+def most_wanted(hunts: Iterable[Pursuit]) -> list[Pursuit]:
     """Return the first of the hunted of each side."""
     first: dict[Side, Pursuit] = {}
-    for pursuit in found:
+    for pursuit in hunts:
         first.setdefault(pursuit.unit.side, pursuit)
     return list(first.values())

@@ -44,15 +44,15 @@ def diary(reading: Reading) -> list[Page]:
     for moment in reading.moments:
         kept[moment.number] = once(moment.events)
     pages: dict[str, tuple[list[Note], list[Note]]] = {}
-    known: set[tuple[int, frozenset[str]]] = set()
-    for told in reading.told:
-        event = told.event
-        if event in kept[told.number] and weighty(reading, event):
-            notes, more = pages.setdefault(day(reading, told.turn), ([], []))
-            kind = told.turn, _names(event)
-            again = _only_contact(event) and (kind in known or all(map(_nameless, event.facts)))
-            (more if again else notes).append(Note(told.turn, told.number, event.text, event.rule, event.to))
-            known |= set() if again else {kind}
+    pairs: set[tuple[int, frozenset[str]]] = set()
+    for telling in reading.tellings:
+        event = telling.event
+        if event in kept[telling.number] and weighty(reading, event):
+            notes, more = pages.setdefault(day(reading, telling.turn), ([], []))
+            kind = telling.turn, _names(event)
+            again = _only_contact(event) and (kind in pairs or all(map(_nameless, event.facts)))
+            (more if again else notes).append(Note(telling.turn, telling.number, event.text, event.rule, event.to))
+            pairs |= set() if again else {kind}
     return [Page(title, tuple(notes), tuple(more)) for title, (notes, more) in pages.items()]
 
 

@@ -44,7 +44,7 @@ class Fleets:
         """Return the unit or forces with an id."""
         if name in self.units:
             return [self.units[name]]
-        return [force for (_, known), force in self.forces.items() if known == name]
+        return [force for (_, key), force in self.forces.items() if key == name]
 
     def hunts(self, side: Side, name: str) -> bool:
         """Say whether a unit hunts: those that the game names do; if it names none of a side, all."""
@@ -90,8 +90,8 @@ class Fleets:
 
     def name_of(self, who: Who) -> str:
         """Return the name of a unit in a fact."""
-        known = self.units.get(who.id)
-        return known.name if known and known.name else who.name or who.id
+        unit = self.units.get(who.id)
+        return unit.name if unit and unit.name else who.name or who.id
 
 
 def fleets(reading: Reading) -> Fleets:
@@ -109,8 +109,8 @@ def fleets(reading: Reading) -> Fleets:
             holding |= {(side, token.within) for token in own if token.within}
     forces = {key: Unit(unit.id, unit.side, unit.name, unit.kind, force=True) for key, unit in _part(shown, holding)}
     units = {name: unit for (side, name), unit in shown.items() if (side, name) not in holding}
-    for told in reading.told:
-        for who in named(told.event.facts):
+    for telling in reading.tellings:
+        for who in named(telling.event.facts):
             if who.id and who.side and who.id not in units and (who.side, who.id) not in forces:
                 units[who.id] = Unit(who.id, who.side, who.name, "")
     ids = {side: frozenset(name for whose, name in shown if whose == side) for side in reading.sides if reading.played}

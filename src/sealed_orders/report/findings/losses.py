@@ -35,22 +35,22 @@ class Loss:
 
 def losses(reading: Reading, fleets: Fleets, tracks: Iterable[Track], endings: Iterable[Ending]) -> list[Loss]:
     """List reported losses and what displays show out of play at the end, in order."""
-    known = {(track.side, track.id): track for track in tracks}
-    found = [_told(ending, known.get((ending.unit.side, ending.unit.id))) for ending in endings]
-    told = {(loss.side, loss.id) for loss in found}
+    by_unit = {(track.side, track.id): track for track in tracks}
+    lost_units = [_loss(ending, by_unit.get((ending.unit.side, ending.unit.id))) for ending in endings]
+    listed_units = {(loss.side, loss.id) for loss in lost_units}
     for side, display in reading.moments[-1].displays.items():
         for token in display.lost:
-            if token.side == side and (side, token.id) not in told:
-                track = known.get((side, token.id))
+            if token.side == side and (side, token.id) not in listed_units:
+                track = by_unit.get((side, token.id))
                 cell, turn = (track.end, max(track.cells)) if track else ("", 0)
                 turn = turn if turn in reading.turns else 0
-                found.append(Loss(side, token.id, token.label, token.kind, fate(token), turn, cell, 0, ""))
-                told.add((side, token.id))
-    found += [loss for loss in _reduced(reading, fleets) if (loss.side, loss.id) not in told]
-    return sorted(found, key=lambda loss: (loss.turn or LATER, -loss.points))
+                lost_units.append(Loss(side, token.id, token.label, token.kind, fate(token), turn, cell, 0, ""))
+                listed_units.add((side, token.id))
+    lost_units += [loss for loss in _reduced(reading, fleets) if (loss.side, loss.id) not in listed_units]
+    return sorted(lost_units, key=lambda loss: (loss.turn or LATER, -loss.points))
 
 
-def _told(ending: Ending, track: Track | None) -> Loss:
+def _loss(ending: Ending, track: Track | None) -> Loss:
     unit = ending.unit
     became = track.fate if track and track.fate not in ("", "lost") else "sunk"
     return Loss(unit.side, unit.id, unit.name, unit.kind, became, ending.turn, ending.cell, ending.points, ending.rule)
@@ -60,10 +60,10 @@ def _reduced(reading: Reading, fleets: Fleets) -> Iterable[Loss]:
     """List units of several ships that lost some; what two sides were told in one decision counts once."""
     heard: Counter[tuple[str, int, int, Side]] = Counter()
     rules: dict[str, str] = {}
-    for told in reading.told:
-        for fact in facts_of(Reduced, told.event.facts):
-            heard.update((fact.unit.id, told.turn, told.number, side) for side in told.event.to)
-            rules.setdefault(fact.unit.id, told.event.rule)
+    for telling in reading.tellings:
+        for fact in facts_of(Reduced, telling.event.facts):
+            heard.update((fact.unit.id, telling.turn, telling.number, side) for side in telling.event.to)
+            rules.setdefault(fact.unit.id, telling.event.rule)
     for name, rule in rules.items():
         unit = fleets.units.get(name)
         ships: dict[tuple[int, int], int] = {}

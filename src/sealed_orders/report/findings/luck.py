@@ -19,7 +19,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, stake_of
 from sealed_orders.kernel.witness import RatedRoll
 from sealed_orders.report.findings.fleet import Fleets, named
-from sealed_orders.report.reading.reading import Reading, Told
+from sealed_orders.report.reading.reading import Reading, Telling
 from sealed_orders.report.words import counted, people, plain
 
 RARE = 0.25  # anything more likely is not worth naming
@@ -69,12 +69,12 @@ class Entry:
         """How likely this much or more was; below the average, this much or less."""
         ways = {0: 1.0}
         for roll in self.rolls:
-            found: dict[int, float] = defaultdict(float)
+            sums: dict[int, float] = defaultdict(float)
             for value, q in roll.odds.items():
                 share = float(q)
                 for total, p in ways.items():
-                    found[total + value] += p * share
-            ways = found
+                    sums[total + value] += p * share
+            ways = sums
         good = self.came >= self.expected
         return sum(p for total, p in ways.items() if (total >= self.came if good else total <= self.came))
 
@@ -113,7 +113,7 @@ class Luck:
         groups: dict[tuple[str, str], list[Entry]] = defaultdict(list)
         for entry in self.entries:
             groups[entry.kind, entry.side].append(entry)
-        lines = [_line(kind, side, found) for (kind, side), found in groups.items()]
+        lines = [_line(kind, side, entries) for (kind, side), entries in groups.items()]
         return sorted(lines, key=lambda line: (-abs(line.points or 0), -abs(line.score), line.kind))
 
     @property
@@ -166,18 +166,18 @@ def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
 def luck(reading: Reading, fleets: Fleets) -> Luck:
     """Make the ledger of a match."""
     if not reading.played or not reading.whole:
-        told = tuple(_told_rolls(reading, fleets))
-        return Luck(told, len(told), told_only=True)
+        reported = tuple(_told_rolls(reading, fleets))
+        return Luck(reported, len(reported), told_only=True)
     targets = _targets(reading)
     groups: dict[tuple[int, int, str], list[RatedRoll]] = defaultdict(list)
     for turn, number, roll in reading.rolls:
         groups[turn, number, roll.key].append(roll)
     entries = []
     for (turn, number, key), rolls in groups.items():
-        found = stake_of(reading.game.stakes, key)
-        if found is None:
+        match = stake_of(reading.game.stakes, key)
+        if match is None:
             continue
-        rule, stake = found
+        rule, stake = match
         owner, unit = fleets.owner(_words(key, fleets))
         side = _served(stake, owner, fleets)
         target = targets.get((number, unit), "")
@@ -203,14 +203,14 @@ def _served(stake: Stake, owner: Side, fleets: Fleets) -> Side:
 def _targets(reading: Reading) -> Mapping[tuple[int, str], str]:
     """Map decision and unit to the target she fired at."""
     return {
-        (told.number, shot.unit.id): shot.target.id
-        for told in reading.told
-        for shot in facts_of(Shot, told.event.facts)
+        (telling.number, shot.unit.id): shot.target.id
+        for telling in reading.tellings
+        for shot in facts_of(Shot, telling.event.facts)
     }
 
 
-def _line(kind: str, side: Side, found: Iterable[Entry]) -> Line:
-    entries = list(found)
+def _line(kind: str, side: Side, group: Iterable[Entry]) -> Line:
+    entries = list(group)
     scored = [entry.points for entry in entries if entry.points is not None]
     return Line(
         kind,
@@ -228,23 +228,23 @@ def _line(kind: str, side: Side, found: Iterable[Entry]) -> Line:
 def _told_rolls(reading: Reading, fleets: Fleets) -> Iterable[Entry]:
     """List the rolls that were reported with a target number; of two accounts of one, the first."""
     seen: set[tuple[int, str, str]] = set()
-    for told in reading.told:
-        for fact in facts_of(Rolled, told.event.facts):
+    for telling in reading.tellings:
+        for fact in facts_of(Rolled, telling.event.facts):
             roll = told_roll(fact)
-            mark = (told.number, told.event.rule, told.event.text)
+            mark = (telling.number, telling.event.rule, telling.event.text)
             if roll is not None and mark not in seen:
                 seen.add(mark)
-                yield _entry(reading, fleets, told, roll)
+                yield _entry(reading, fleets, telling, roll)
 
 
-def _entry(reading: Reading, fleets: Fleets, told: Told, roll: RatedRoll) -> Entry:
-    rule = told.event.rule
-    who = next(named(told.event.facts), None)
+def _entry(reading: Reading, fleets: Fleets, telling: Telling, roll: RatedRoll) -> Entry:
+    rule = telling.event.rule
+    who = next(named(telling.event.facts), None)
     stake = next((s for words, s in reading.game.stakes.items() if words.split()[0] == rule), None)
-    owner = fleets.side_of(who) if who else told.event.to[0] if len(told.event.to) == 1 else ""
+    owner = fleets.side_of(who) if who else telling.event.to[0] if len(telling.event.to) == 1 else ""
     side = _served(stake, owner, fleets) if stake else owner
     kind, counts = (stake.name, stake.counts) if stake else (f"Rolls under {rule}", "successes")
-    return Entry(told.turn, told.number, rule, kind, counts, side, who.id if who else "", "", (roll,), None)
+    return Entry(telling.turn, telling.number, rule, kind, counts, side, who.id if who else "", "", (roll,), None)
 
 
 def told_roll(fact: Rolled) -> RatedRoll | None:

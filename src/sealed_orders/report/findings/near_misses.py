@@ -37,10 +37,10 @@ class NearMiss:
 
 def near_misses(fleets: Fleets, pursuits: Iterable[Pursuit], tracks: list[Track], nearness: Nearness) -> list[NearMiss]:
     """List all of them, nearest first; successive turns count as one."""
-    known = {(track.side, track.id): track for track in tracks}
-    found: list[NearMiss] = []
+    by_unit = {(track.side, track.id): track for track in tracks}
+    misses: list[NearMiss] = []
     for pursuit in pursuits:
-        prey = known[pursuit.unit.side, pursuit.unit.id]
+        prey = by_unit[pursuit.unit.side, pursuit.unit.id]
         hunters = [t for t in tracks if t.side != prey.side and not t.force and fleets.hunts(t.side, t.id)]
         close: dict[int, dict[str, int]] = {}
         for turn in pursuit.in_play:
@@ -51,8 +51,8 @@ def near_misses(fleets: Fleets, pursuits: Iterable[Pursuit], tracks: list[Track]
             nearest = min(near.values(), default=nearness.near + 1)
             if nearest <= nearness.near:
                 close[turn] = {name: steps for name, steps in near.items() if steps == nearest}
-        found += [miss for miss in _runs(prey, close) if not _passed_with(found, miss)]
-    return sorted(found, key=lambda miss: (miss.steps, -len(miss.hunters), miss.turns))
+        misses += [miss for miss in _runs(prey, close) if not _passed_with(misses, miss)]
+    return sorted(misses, key=lambda miss: (miss.steps, -len(miss.hunters), miss.turns))
 
 
 def _runs(prey: Track, close: dict[int, dict[str, int]]) -> list[NearMiss]:
@@ -77,6 +77,6 @@ def _runs(prey: Track, close: dict[int, dict[str, int]]) -> list[NearMiss]:
     ]
 
 
-def _passed_with(found: Iterable[NearMiss], miss: NearMiss) -> bool:
+def _passed_with(misses: Iterable[NearMiss], miss: NearMiss) -> bool:
     """Say whether ships in company passed as one: then only the first is reported."""
-    return any((miss.side, miss.turns, miss.cell) == (other.side, other.turns, other.cell) for other in found)
+    return any((miss.side, miss.turns, miss.cell) == (other.side, other.turns, other.cell) for other in misses)

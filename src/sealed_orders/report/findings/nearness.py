@@ -34,13 +34,13 @@ class Nearness:
         return self._from(one).get(other, NO_WAY)
 
     def _steps(self, start: str) -> dict[str, int]:
-        found, edge = {start: 0}, [start]
+        distance, edge = {start: 0}, [start]
         while edge:
             reached: list[str] = []
             for cell in edge:
                 for near in self._next.get(cell, ()):
-                    if near not in found:
-                        found[near] = found[cell] + 1
+                    if near not in distance:
+                        distance[near] = distance[cell] + 1
                         reached.append(near)
             edge = reached
-        return found
+        return distance

@@ -27,11 +27,11 @@ class Past:
 
 def past(reading: Reading, tracks: list[Track], nearness: Nearness) -> list[Past]:
     """List ships that moved and have a historical track, the hunted first, for a match that is over."""
-    found = []
+    pasts = []
     for track in tracks:
-        known = reading.game.history.get(track.id, {})
-        if known and track.moved and reading.whole:
-            then = {turn: cell for turn in reading.turns if (cell := _held(dict(known), turn))}
+        logbook = reading.game.history.get(track.id, {})
+        if logbook and track.moved and reading.whole:
+            then = {turn: cell for turn in reading.turns if (cell := _held(dict(logbook), turn))}
             apart = {
                 turn: steps
                 for turn, cell in then.items()
@@ -40,11 +40,11 @@ def past(reading: Reading, tracks: list[Track], nearness: Nearness) -> list[Past
                 and (steps := nearness.steps(cell, here)) < NO_WAY
             }
             if apart:
-                found.append(Past(track.id, track.name, then, track, apart))
-    return found
+                pasts.append(Past(track.id, track.name, then, track, apart))
+    return pasts
 
 
-def _held(known: dict[int, str], turn: int) -> str:
+def _held(history: dict[int, str], turn: int) -> str:
     """Let a ship stay until her next entry; after the last she is not followed."""
-    past = [t for t in known if t <= turn]
-    return known[max(past)] if past and turn <= max(known) else ""
+    past = [t for t in history if t <= turn]
+    return history[max(past)] if past and turn <= max(history) else ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Points, Sunk, facts_of
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.reading.reading import Reading, Told
+from sealed_orders.report.reading.reading import Reading, Telling
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,12 @@ class Account:
 
     def causes(self, side: Side) -> dict[str, dict[int, int | float]]:
         """List a side's causes, largest first, each with its points by turn."""
-        found: dict[str, dict[int, int | float]] = {}
+        sums: dict[str, dict[int, int | float]] = {}
         for award in self.awards:
             if award.side == side:
-                turns = found.setdefault(award.cause, {})
+                turns = sums.setdefault(award.cause, {})
                 turns[award.turn] = turns.get(award.turn, 0) + award.points
-        return dict(sorted(found.items(), key=lambda entry: -sum(entry[1].values())))
+        return dict(sorted(sums.items(), key=lambda entry: -sum(entry[1].values())))
 
     @property
     def largest(self) -> Award | None:
@@ -56,18 +56,18 @@ class Account:
 def account(reading: Reading) -> Account:
     """Collect the awards as one side was told: every side is told of each, at the end at the latest."""
     listener = reading.side or reading.sides[0]
-    found = [
-        Award(p.turn or told.turn, told.number, p.side, p.points, p.cause, told.event, _dated(reading, told, p))
-        for told in reading.told
-        if listener in told.event.to
-        for p in facts_of(Points, told.event.facts)
+    awards = [
+        Award(p.turn or one.turn, one.number, p.side, p.points, p.cause, one.event, _dated(reading, one, p))
+        for one in reading.tellings
+        if listener in one.event.to
+        for p in facts_of(Points, one.event.facts)
     ]
     sides = tuple(s for s in reading.game.sides if s in reading.game.playing(reading.record.options))
     scores = reading.outcome.scores if reading.outcome else {}
-    return Account(tuple(found), sides[:1] if reading.game.cooperative else sides, scores)
+    return Account(tuple(awards), sides[:1] if reading.game.cooperative else sides, scores)
 
 
-def _dated(reading: Reading, told: Told, award: Points) -> bool:
+def _dated(reading: Reading, telling: Telling, award: Points) -> bool:
     """Say whether the turn is known: it is given, or points were reported before the end, or with the loss."""
-    at_the_end = reading.outcome is not None and told.number == reading.moments[-1].number
-    return bool(award.turn or not at_the_end or facts_of(Sunk, told.event.facts))
+    at_the_end = reading.outcome is not None and telling.number == reading.moments[-1].number
+    return bool(award.turn or not at_the_end or facts_of(Sunk, telling.event.facts))

@@ -47,24 +47,24 @@ class Track:
 
 def tracks(reading: Reading, fleets: Fleets, endings: Iterable[Ending]) -> list[Track]:
     """Trace every unit of the sides that are read, and the forces that the game names, on its own side's display."""
-    found: dict[tuple[Side, str], Track] = {}
+    by_unit: dict[tuple[Side, str], Track] = {}
     for turn, moment in [*reading.starts.items(), *_set_up(reading)]:
         for side, token in _followed(reading, fleets, moment):
             name = token.label
             force = (side, token.id) in fleets.forces
-            track = found.setdefault((side, token.id), Track(token.id, side, name, token.kind, force=force))
+            track = by_unit.setdefault((side, token.id), Track(token.id, side, name, token.kind, force=force))
             track.cells.setdefault(turn, token.cell)
     for ending in endings:
-        lost = found.get((ending.unit.side, ending.unit.id))
+        lost = by_unit.get((ending.unit.side, ending.unit.id))
         if lost is not None:
             _end(lost, ending)
     for side, display in reading.moments[-1].displays.items():
         for token in display.lost:
-            if token.side == side and (side, token.id) in found:
-                found[side, token.id].fate = fate(token)
-    for track in found.values():
+            if token.side == side and (side, token.id) in by_unit:
+                by_unit[side, token.id].fate = fate(token)
+    for track in by_unit.values():
         track.ways |= _ways(reading, fleets, track)
-    return list(found.values())
+    return list(by_unit.values())
 
 
 def _set_up(reading: Reading) -> Iterable[tuple[int, Moment]]:
@@ -98,7 +98,7 @@ def _end(track: Track, ending: Ending) -> None:
 
 def _ways(reading: Reading, fleets: Fleets, track: Track) -> dict[int, Cells]:
     """Return by turn the cells that the unit, or its force, was ordered through to its next cell."""
-    found: dict[int, Cells] = {}
+    ways: dict[int, Cells] = {}
     turn = reading.moments[0].turn
     for before, moment in zip(reading.moments, reading.moments[1:], strict=False):
         turn = max(turn, before.turn)
@@ -106,11 +106,11 @@ def _ways(reading: Reading, fleets: Fleets, track: Track) -> dict[int, Cells]:
         route = moment.routes.get((track.side, track.id)) or moment.routes.get((track.side, force), ())
         there = track.at(turn + 1)
         if route and there in route:
-            found[turn] = route[: route.index(there)]
-    return found
+            ways[turn] = route[: route.index(there)]
+    return ways
 
 
-def moved(found: Iterable[Track], fleets: Fleets) -> list[Track]:
+def moved(tracks: Iterable[Track], fleets: Fleets) -> list[Track]:
     """List units that moved and that a story names; if it names none of them, all that moved."""
-    went = [track for track in found if track.moved and not track.force]
+    went = [track for track in tracks if track.moved and not track.force]
     return [track for track in went if fleets.is_chief(track.id)] or went

@@ -99,8 +99,8 @@ def fired(fight: Fight) -> list[tuple[str, str, str, str, str, str]]:
         key = (salvo.unit.name, salvo.target.name, salvo.weapon)
         rows.setdefault(key, []).append(salvo.round)
         for sums, value in ((shots, salvo.shots), (hits, salvo.hits)):
-            known = sums.get(key)
-            sums[key] = known if value is None else (known or 0) + value
+            pair = sums.get(key)
+            sums[key] = pair if value is None else (pair or 0) + value
     word = "turn" if fight.by_turns or fight.waters else "round"
     return [
         (*key, _known(shots[key]), _known(hits[key]), spans(rounds, word) if any(rounds) else "")
@@ -121,12 +121,12 @@ def _known(number: int | None) -> str:
 
 def _fight(report: Report, fight: Fight, shown: bool) -> str:
     head = f"<h3>{at_turn(fight.turn, prose(fight_title(report, fight)))}</h3>" if not fight.by_turns else ""
-    told = f'<p class="about">{prose(fight_text(fight))}</p>'
+    about = f'<p class="about">{prose(fight_text(fight))}</p>'
     heads, cells = fire(fight)
     rows = [[prose(cell) for cell in row] for row in cells]
     right = [n for n, head in enumerate(heads) if head in NUMBERS]
     listed_ = table(heads, rows, right, "fired") if rows else ""
-    return head + told + _drawn(report, fight) + (listed_ if shown or not rows else fold("Who fired at whom", listed_))
+    return head + about + _drawn(report, fight) + (listed_ if shown or not rows else fold("Who fired at whom", listed_))
 
 
 def _drawn(report: Report, fight: Fight) -> str:
@@ -156,10 +156,10 @@ def _drawn(report: Report, fight: Fight) -> str:
 
 
 def _hits_by_turn(report: Report, fight: Fight) -> dict[str, dict[int, int]]:
-    found: dict[str, dict[int, int]] = {}
+    by_ship: dict[str, dict[int, int]] = {}
     for salvo in fight.salvos:
         if salvo.hits:
-            turns = found.setdefault(salvo.unit.side, {})
+            turns = by_ship.setdefault(salvo.unit.side, {})
             turns[salvo.round] = turns.get(salvo.round, 0) + salvo.hits
     sides = report.reading.game.sides
-    return dict(sorted(found.items(), key=lambda entry: sides.index(entry[0]) if entry[0] in sides else len(sides)))
+    return dict(sorted(by_ship.items(), key=lambda entry: sides.index(entry[0]) if entry[0] in sides else len(sides)))

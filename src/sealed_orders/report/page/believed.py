@@ -46,13 +46,13 @@ def _table(report: Report, table: Table) -> str:
     reading = report.reading
     every = max(1, -(-len(table.turns) // MOST))
     charts = "".join(_chart(report, table, belief, sheet) for belief in table.turns[::every])
-    told = right(report, table)
+    about = right(report, table)
     widest = max(table.turns, key=lambda belief: belief.can, default=None)
     if widest is not None and widest.can > 1:
         cells = many(widest.can, *reading.board.called)
-        told += f" In turn {reading.count(widest.turn)} {table.name} could be in {cells}: more than in any other turn."
+        about += f" In turn {reading.count(widest.turn)} {table.name} could be in {cells}: more than in any other turn."
     head = f"<h3>{party(table.side)}, of {prose(table.name)}</h3>"
-    return f'{head}<p class="about">{prose(told)}</p><div class="small">{charts}</div>'
+    return f'{head}<p class="about">{prose(about)}</p><div class="small">{charts}</div>'
 
 
 def _chart(report: Report, table: Table, belief: Belief, sheet: Sheet) -> str:

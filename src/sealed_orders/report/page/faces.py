@@ -20,15 +20,15 @@ FACES = {
 @cache
 def faces() -> str:
     """Return the typefaces as a style sheet; empty if there are none."""
-    found = []
+    rules = []
     for file in assets():
-        name = next((known for known in FACES if file.name.startswith(known) and file.name.endswith(".woff2")), None)
+        name = next((face for face in FACES if file.name.startswith(face) and file.name.endswith(".woff2")), None)
         if name is not None:
             family, weight, style = FACES[name]
             data = b64encode(file.read_bytes()).decode()
             source = f"url(data:font/woff2;base64,{data}) format('woff2')"
-            found.append(f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};src:{source}}}")
-    return "".join(sorted(found))
+            rules.append(f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};src:{source}}}")
+    return "".join(sorted(rules))
 
 
 def assets() -> list[Traversable]:

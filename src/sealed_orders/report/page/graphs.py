@@ -29,32 +29,32 @@ def axis(report: Report) -> Axis:
 
 def turning(report: Report, record: str) -> str:
     """Draw the chance of winning over time; if no games were played on, say how to get it."""
-    found = report.chances
-    if found is None:
+    chances = report.chances
+    if chances is None:
         return _wanted(record) if report.reading.whole and report.reading.played else ""
-    side = people(found.side)
-    players = listed([f"{name} for the {people(side)}" for side, name in found.bots.items()])
+    side = people(chances.side)
+    players = listed([f"{name} for the {people(side)}" for side, name in chances.bots.items()])
     won = "the mission is won" if report.reading.game.cooperative else f"the {side} win"
     about = (
-        f"How likely {won}, estimated at the start of each turn: the computer plays on {found.games} times from the "
-        f"true position, {players}. The band is the uncertainty of {found.games} games (95 %). "
-        f"Seed of those games: {found.seed}."
+        f"How likely {won}, estimated at the start of each turn: the computer plays on {chances.games} times from the "
+        f"true position, {players}. The band is the uncertainty of {chances.games} games (95 %). "
+        f"Seed of those games: {chances.seed}."
     )
-    shares = {turn: (f.low, f.share, f.high) for turn, f in found.turns.items()}
+    shares = {turn: (f.low, f.share, f.high) for turn, f in chances.turns.items()}
     end = report.reading.turns.stop
     outcome = report.reading.outcome
     if outcome is not None and end not in shares:
         last = (
-            float(outcome.winner is not None) if report.reading.game.cooperative else _won(found.side, outcome.winner)
+            float(outcome.winner is not None) if report.reading.game.cooperative else _won(chances.side, outcome.winner)
         )
         shares[end] = (last, last, last)
-    pins = [Pin(str(n), step.turn + 1, step.after) for n, step in enumerate(found.steps, 1)]
-    others = [people(s) for s in report.reading.sides if s != found.side]
+    pins = [Pin(str(n), step.turn + 1, step.after) for n, step in enumerate(chances.steps, 1)]
+    others = [people(s) for s in report.reading.sides if s != chances.side]
     lose = f"{others[0]} win" if others and not report.reading.game.cooperative else "lost"
     over = "won" if report.reading.game.cooperative else f"{side} win"
     chart = curve(axis(report), shares, pins, over, lose, "The chance of winning over the turns")
-    told = "".join(_step(report, n, step) for n, step in enumerate(found.steps, 1))
-    body = f'<div class="graph">{chart}</div><div class="pins">{told}</div>'
+    steps = "".join(_step(report, n, step) for n, step in enumerate(chances.steps, 1))
+    body = f'<div class="graph">{chart}</div><div class="pins">{steps}</div>'
     return section("turning", "Turning points", prose(about), body)
 
 
@@ -63,9 +63,9 @@ def _wanted(record: str) -> str:
     about = f"The chance of winning, turn by turn: the computer plays on from each turn, {GAMES} times. "
     about += "That takes a second to two minutes, depending on the game."
     link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play it on</a>'
-    told = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
+    command = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
     return section(
-        "turning", "Turning points", prose(about), f'<p class="wanted">{link}<span class="told">{told}</span></p>'
+        "turning", "Turning points", prose(about), f'<p class="wanted">{link}<span class="told">{command}</span></p>'
     )
 
 
@@ -76,19 +76,19 @@ def _won(side: str, winner: str | None) -> float:
 def _step(report: Report, n: int, step: Step) -> str:
     """Describe a turning point with the most important events of that turn."""
     said = weightiest(report, step.turn)
-    told = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
+    events = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
     moved = f"{percent(step.before)} to {percent(step.after)}"
     when = at_turn(step.turn, prose(report.reading.turn(step.turn)))
-    return f'<div><span class="n">{n}</span>{when}<b>{moved}</b><p>{told}</p></div>'
+    return f'<div><span class="n">{n}</span>{when}<b>{moved}</b><p>{events}</p></div>'
 
 
 def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:
     """Find what mattered most in a turn: what scored, or else a contact, or else the first lines of the diary."""
     awards = sorted((a for a in report.points.awards if a.turn == turn), key=lambda a: -a.points)
-    found = [(award.event.text, award.event.rule) for award in awards]
-    found += [(contact.text, contact.rule) for contact in report.contacts if contact.turn == turn]
-    found += [(note.text, note.rule) for page in report.diary for note in page.notes if note.turn == turn]
-    return list(dict.fromkeys(found))[:WEIGHTY]
+    lines = [(award.event.text, award.event.rule) for award in awards]
+    lines += [(contact.text, contact.rule) for contact in report.contacts if contact.turn == turn]
+    lines += [(note.text, note.rule) for page in report.diary for note in page.notes if note.turn == turn]
+    return list(dict.fromkeys(lines))[:WEIGHTY]
 
 
 def points(report: Report) -> str:

@@ -103,8 +103,8 @@ def _mast(report: Report) -> str:
 
 
 def _hero(report: Report) -> str:
-    told = f'<div><h1>{prose(report.headline.title)}</h1><p class="stand">{prose(standfirst(report))}</p></div>'
-    return f'<div class="hero">{told}<div>{_card(report)}{_seal(report)}</div></div>'
+    heading = f'<div><h1>{prose(report.headline.title)}</h1><p class="stand">{prose(standfirst(report))}</p></div>'
+    return f'<div class="hero">{heading}<div>{_card(report)}{_seal(report)}</div></div>'
 
 
 def _card(report: Report) -> str:
@@ -141,15 +141,15 @@ def _seal(report: Report) -> str:
         if report.reading.outcome and record.seed
         else ""
     )
-    told = f"<b>{VERDICTS[proof.verdict]}</b> {prose(proof.text)} Hash published at the start:<br>"
-    return f'<div class="seal {proof.verdict}">{mark}<p>{told}<code>{prose(record.commitment)}</code>{seed}</p></div>'
+    words = f"<b>{VERDICTS[proof.verdict]}</b> {prose(proof.text)} Hash published at the start:<br>"
+    return f'<div class="seal {proof.verdict}">{mark}<p>{words}<code>{prose(record.commitment)}</code>{seed}</p></div>'
 
 
 def _figures(report: Report) -> str:
-    found = figures(report)
-    if not found:
+    shown = figures(report)
+    if not shown:
         return ""
-    items = "".join(f"<div><b>{prose(figure.number)}</b><span>{prose(figure.text)}</span></div>" for figure in found)
+    items = "".join(f"<div><b>{prose(figure.number)}</b><span>{prose(figure.text)}</span></div>" for figure in shown)
     return f'<div class="figures">{items}</div>'
 
 
@@ -157,10 +157,10 @@ def _end(report: Report, record: str) -> str:
     own = f" --side {report.reading.side}" if report.reading.side else ""
     again = '<a class="again" hidden href="#">Open the replay</a> '
     check = f"To check it: <code>sealed-orders verify {prose(record)}</code>. " if report.reading.whole else ""
-    told = f"To replay it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>"
-    told += "; or import the file in the lobby of <code>sealed-orders</code>."
+    how = f"To replay it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>"
+    how += "; or import the file in the lobby of <code>sealed-orders</code>."
     coast = " Coastline from Natural Earth (public domain)." if report.reading.board.coast else ""
     return (
         '<footer class="end"><div class="in">This page is self-contained and works offline. '
-        f"{again}{check}{told}{coast}</div></footer>"
+        f"{again}{check}{how}{coast}</div></footer>"
     )

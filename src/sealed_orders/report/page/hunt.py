@@ -59,13 +59,13 @@ def _slider(report: Report, record: str) -> str:
 def _to_replay(report: Report, record: str) -> str:
     """Link the slider's turn to its replay: a server's link, which the script opens, or else the command."""
     last = report.reading.turns[-1]
-    told = "; ".join(
+    links = "; ".join(
         f"as the {party(side)} side saw it <code>sealed-orders replay {prose(record)} --side {side} "
         f'--turn <span class="n">{last}</span></code>'
         for side in report.reading.sides
     )
     link = '<a class="again here" hidden href="#">Open the replay here</a>'
-    return f'<p class="go" data-last="{last}">{link}<span class="told">This turn {told}.</span></p>'
+    return f'<p class="go" data-last="{last}">{link}<span class="told">This turn {links}.</span></p>'
 
 
 def _contacts(report: Report) -> str:

@@ -111,7 +111,7 @@ def _every(report: Report) -> str:
             at_turn(entry.turn, turn_of(report, entry)),
             prose(entry.kind),
             party(entry.side),
-            prose(_pair(entry, {unit: known.name for unit, known in names.items()})),
+            prose(_pair(entry, {unit: one.name for unit, one in names.items()})),
             roll(report, [entry], _arithmetic(entry)),
             f"{float(entry.expected):.2f}",
             str(entry.came),
@@ -144,9 +144,9 @@ def _together(report: Report, entries: tuple[Entry, ...]) -> list[list[str]]:
             prose(kind),
             party(side),
             "",
-            roll(report, found, str(sum(len(e.rolls) for e in found))),
-            f"{float(sum(e.expected for e in found)):.2f}",
-            str(sum(e.came for e in found)),
+            roll(report, group, str(sum(len(e.rolls) for e in group))),
+            f"{float(sum(e.expected for e in group)):.2f}",
+            str(sum(e.came for e in group)),
         ]
-        for (turn, kind, side), found in groups.items()
+        for (turn, kind, side), group in groups.items()
     ]

@@ -53,9 +53,9 @@ def _head(report: Report) -> Iterator[str]:
         rows.append([report.players.get(side, "") for side in report.sides])
     yield table(heads, rows)
     yield f"**{report.proof.verdict.capitalize()}.** {report.proof.text} Hash: `{record.commitment}`."
-    found = figures(report)
-    if found:
-        yield "\n".join(f"- {figure.number}: {figure.text}" for figure in found)
+    all_figures = figures(report)
+    if all_figures:
+        yield "\n".join(f"- {figure.number}: {figure.text}" for figure in all_figures)
 
 
 def _hunt(report: Report) -> Iterator[str]:
@@ -88,38 +88,38 @@ def _battle(report: Report) -> Iterator[str]:
 
 def _believed(report: Report) -> Iterator[str]:
     reading = report.reading
-    for found in report.beliefs:
-        yield f"## What was believed: {people(found.side)}, of {found.name}"
-        yield right(report, found)
+    for belief in report.beliefs:
+        yield f"## What was believed: {people(belief.side)}, of {belief.name}"
+        yield right(report, belief)
         rows = [
             (
                 reading.count(b.turn), b.can, reading.place(b.likeliest), reading.place(b.truth) or "?",
                 b.words if b.truth else "?",
             )
-            for b in found.turns
+            for b in belief.turns
         ]  # fmt: skip
         yield table(("Turn", "Could be in", "Most likely", "Was in", "Chance given to the true place"), rows)
 
 
 def _turning(report: Report) -> Iterator[str]:
-    found = report.chances
-    if found is None:
+    chances = report.chances
+    if chances is None:
         return
     yield "## Turning points"
-    bots = listed([f"{name} for the {people(side)}" for side, name in found.bots.items()])
-    yield f"The {people(found.side)} chance of winning, by {found.games} games from each turn, played on by {bots}."
+    bots = listed([f"{name} for the {people(side)}" for side, name in chances.bots.items()])
+    yield f"The {people(chances.side)} chance of winning, by {chances.games} games from each turn, played on by {bots}."
     yield table(
         ("Turn", "Chance", "95 % certain", "Margin"),
         [
             (report.reading.count(turn), percent(f.share), f"{percent(f.low)} to {percent(f.high)}", signed(f.margin))
-            for turn, f in found.turns.items()
+            for turn, f in chances.turns.items()
         ],
     )
-    if found.steps:
+    if chances.steps:
         yield "\n".join(
             f"- Turn {report.reading.count(s.turn)}: {percent(s.before)} to {percent(s.after)}. "
             + " ".join(f"{text} ({rule})" for text, rule in weightiest(report, s.turn))
-            for s in found.steps
+            for s in chances.steps
         )
 
 

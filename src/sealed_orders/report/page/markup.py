@@ -34,8 +34,8 @@ def at_turn(number: int, html: str) -> str:
 
 def section(name: str, title: str, about: str, body: str) -> str:
     """A section of the page."""
-    told = f'<p class="about">{about}</p>' if about else ""
-    return f'<section id="{name}"><h2>{prose(title)}</h2>{told}{body}</section>'
+    intro = f'<p class="about">{about}</p>' if about else ""
+    return f'<section id="{name}"><h2>{prose(title)}</h2>{intro}{body}</section>'
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = (), name: str = "") -> str:

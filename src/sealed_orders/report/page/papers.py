@@ -31,10 +31,10 @@ def losses(report: Report) -> str:
 
 
 def _loss(report: Report, loss: Loss) -> str:
-    told = prose(lost_how(report, loss))
+    how = prose(lost_how(report, loss))
     points = f"<b>{plain(loss.points)}</b>" if loss.points else "<span></span>"
     drawn = lost(loss.kind, ink(report, loss.side), loss.name)
-    return f"<li>{drawn}<div><h4>{prose(loss.name)}</h4><p>{told} {rule(loss.rule)}</p></div>{points}</li>"
+    return f"<li>{drawn}<div><h4>{prose(loss.name)}</h4><p>{how} {rule(loss.rule)}</p></div>{points}</li>"
 
 
 def lost_how(report: Report, loss: Loss) -> str:
@@ -79,8 +79,8 @@ def _notes(report: Report, notes: tuple[Note, ...]) -> str:
 
 
 def _known(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
-    told = [side in to for side in sides]
-    return 2 if all(told) else 0 if told[0] else 1
+    knows = [side in to for side in sides]
+    return 2 if all(knows) else 0 if knows[0] else 1
 
 
 def _time(report: Report, turn: int) -> str:
@@ -147,12 +147,12 @@ def paragraphs(report: Report, html: str) -> str:
     cited = [number for number in book if f'href="#p-{number}"' in html or f'data-rule="{number}"' in html]
     if not cited:
         return ""
-    told = "".join(
+    texts = "".join(
         f'<div id="p-{number}"><b>{number} {prose(book[number].title)}</b><br>{_paragraph(book[number].text)}</div>'
         for number in cited
     )
     about = f"From the rulebook of {prose(report.reading.game.title)}, rules {prose(report.reading.game.version)}."
-    return section("paragraphs", "Paragraphs cited", about, f'<div class="paras">{told}</div>')
+    return section("paragraphs", "Paragraphs cited", about, f'<div class="paras">{texts}</div>')
 
 
 def _paragraph(markdown: str) -> str:
@@ -171,4 +171,4 @@ def _table(lines: list[str]) -> str:
 def _plain(markdown: str) -> str:
     """Remove the markup from a text."""
     text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", markdown)
-    return prose(re.sub(r"`([^`]+)`|\*{1,2}(\S|\S.*?\S)\*{1,2}", lambda found: found[1] or found[2], text))
+    return prose(re.sub(r"`([^`]+)`|\*{1,2}(\S|\S.*?\S)\*{1,2}", lambda match: match[1] or match[2], text))

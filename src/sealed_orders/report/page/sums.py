@@ -16,9 +16,9 @@ MOST = 8  # kinds of odds that are listed one by one
 
 def roll(report: Report, entries: Sequence[Entry], shown: str, look: str = "") -> str:
     """Make a button that shows the arithmetic of rolls of one kind, with their paragraph."""
-    told = escape("\n".join([_title(report, entries), *worked(entries)]))
+    text = escape("\n".join([_title(report, entries), *worked(entries)]))
     rule = escape(entries[0].rule)
-    return f'<button type="button" class="roll{look}" data-rule="{rule}" data-sum="{told}">{shown}</button>'
+    return f'<button type="button" class="roll{look}" data-rule="{rule}" data-sum="{text}">{shown}</button>'
 
 
 def _title(report: Report, entries: Sequence[Entry]) -> str:

@@ -40,14 +40,14 @@ class Chances:
     @property
     def steps(self) -> list[Step]:
         """List the turning points in order: the largest that exceed their error."""
-        found = []
+        jumps = []
         numbers = sorted(self.turns)
         for turn, then in pairwise(numbers):
             one, other = self.turns[turn], self.turns[then]
             error = max(0.01, ((one.high - one.low) + (other.high - other.low)) / 4)
             if abs(other.share - one.share) > CLEAR * error:
-                found.append(Step(turn, one.share, other.share))
-        best = sorted(found, key=lambda step: -abs(step.after - step.before))[:MOST_STEPS]
+                jumps.append(Step(turn, one.share, other.share))
+        best = sorted(jumps, key=lambda step: -abs(step.after - step.before))[:MOST_STEPS]
         return sorted(best, key=lambda step: step.turn)
 
     @property
@@ -61,8 +61,8 @@ def fitting(reading: Reading, players: Mapping[Side, str]) -> int:
 
     Zero if too few fit, or if a bot is on no ladder: then nothing says that it is fast.
     """
-    known = listed(reading.game.name)
-    if any(name != "random" and not known[name].rung for name in players.values()):
+    bots = listed(reading.game.name)
+    if any(name != "random" and not bots[name].rung for name in players.values()):
         return 0
     given = [len(decision.orders) for decision in reading.record.decisions]
     once = sum(sum(given[moment.number :]) for moment in reading.starts.values())
@@ -85,11 +85,11 @@ def chances(
         return None
     side = reading.sides[0]
     starts = {moment.number: turn for turn, moment in reading.starts.items()}
-    found: dict[int, Forecast] = {}
+    forecasts: dict[int, Forecast] = {}
     for number, match in enumerate(stages(reading.record)):
         if number in starts and match.outcome is None:
             turn = starts[number]
             played = list(continuations(match, players, games, f"{seed} {turn}"))
-            found[turn] = forecast(played, side, reading.game.cooperative)
-            progress(len(found), len(starts))
-    return Chances(side, players, games, found, seed) if found else None
+            forecasts[turn] = forecast(played, side, reading.game.cooperative)
+            progress(len(forecasts), len(starts))
+    return Chances(side, players, games, forecasts, seed) if forecasts else None

@@ -44,8 +44,8 @@ def quick(game: str, sides: Sequence[Side]) -> dict[Side, str]:
 
 
 def _quick(game: str, side: Side) -> str:
-    known = {name: one for name, one in listed(game).items() if name in bots(game, side) and not one.timed}
-    own = {name: one for name, one in known.items() if name != "random"}
+    quick = {name: one for name, one in listed(game).items() if name in bots(game, side) and not one.timed}
+    own = {name: one for name, one in quick.items() if name != "random"}
     ladder = [name for name, one in own.items() if one.rung]
     return min(ladder, key=lambda name: _rung(own[name])) if ladder else next(iter(own), "random")
 
@@ -76,14 +76,14 @@ def continuations(match: Match, players: Mapping[Side, str], games: int, seed: s
     return (play_on(match, players, f"{seed} {number}") for number in range(games))
 
 
-def forecast(found: Sequence[Ended], side: Side, cooperative: bool = False) -> Forecast:
+def forecast(endings: Sequence[Ended], side: Side, cooperative: bool = False) -> Forecast:
     """Sum up continuations for a side; if all play together, all win or none."""
-    won = [_won(one, side, cooperative) for one in found]
-    margins = [float(margin(one, side)) for one in found]
+    won = [_won(one, side, cooperative) for one in endings]
+    margins = [float(margin(one, side)) for one in endings]
     share = mean(won)
-    low, high = wilson(share, len(found))
+    low, high = wilson(share, len(endings))
     spread = sqrt(sum((m - mean(margins)) ** 2 for m in margins) / max(1, len(margins) - 1) / len(margins))
-    return Forecast(side, len(found), share, low, high, mean(margins), spread)
+    return Forecast(side, len(endings), share, low, high, mean(margins), spread)
 
 
 def _won(one: Ended, side: Side, cooperative: bool) -> float:

@@ -81,9 +81,9 @@ def played_on(
     return [(place, play_on(match, players, f"{seed} {place}")) for place in part]
 
 
-def summed(record: Record, turn: int, players: Mapping[Side, str], seed: str, found: Mapping[int, Ended]) -> WhatIf:
+def summed(record: Record, turn: int, players: Mapping[Side, str], seed: str, endings: Mapping[int, Ended]) -> WhatIf:
     """Sum up continuations, by their places, beside what happened."""
     assert record.outcome is not None
-    ordered = tuple(found[place] for place in sorted(found))
+    ordered = tuple(endings[place] for place in sorted(endings))
     number, cooperative = decision_of(record, turn), load(record.game).cooperative
     return WhatIf(turn, number, players, seed, ended(record.outcome), ordered, cooperative)

@@ -61,19 +61,19 @@ def _played(record: Record, bare: Reading) -> Reading:
 
 def _whole(match: Match, sides: tuple[Side, ...], number: int, before: list[Moment]) -> Moment:
     rolls = match.dice.rated_rolls if isinstance(match.dice, WitnessDice) else []
-    known = sum(len(moment.rolls) for moment in before)
+    before_rolls = sum(len(moment.rolls) for moment in before)
     shown = {side: match.display(side) for side in sides}
-    return Moment(number, match.state.turn, shown, match.latest, tuple(rolls[known:]))
+    return Moment(number, match.state.turn, shown, match.latest, tuple(rolls[before_rolls:]))
 
 
 def _own(match: Match, side: Side, number: int, before: list[Moment]) -> Moment | None:
     """Keep only moments in which something changed for the side: so their number reveals nothing about the others."""
     display, log = match.display(side), match.log(side)
-    known = sum(len(moment.events) for moment in before)
-    if before and display == before[-1].displays[side] and len(log) == known:
+    before_events = sum(len(moment.events) for moment in before)
+    if before and display == before[-1].displays[side] and len(log) == before_events:
         return None
-    told = tuple(Event(event.rule, event.text, (side,), event.facts) for event in log[known:])
-    return Moment(number, match.view(side).turn, {side: display}, told)
+    events = tuple(Event(event.rule, event.text, (side,), event.facts) for event in log[before_events:])
+    return Moment(number, match.view(side).turn, {side: display}, events)
 
 
 def _routes(
@@ -100,7 +100,7 @@ def _ordered(course: Course, own: Mapping[str, str]) -> str:
 def _stored(record: Record) -> Iterator[Moment]:
     """Read stored events, if the rules have changed since or the seed is sealed."""
     turn = 0
-    for number, events in enumerate(map(record.told, range(len(record.decisions) + 1))):
+    for number, events in enumerate(map(record.events_of, range(len(record.decisions) + 1))):
         yield Moment(number, turn, {}, events)
         turn = max([turn, *(fact.number for event in events for fact in facts_of(Turn, event.facts))])
 

@@ -30,7 +30,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Told:
+class Telling:
     """An event with its turn and the number of its decision."""
 
     turn: int
@@ -67,16 +67,16 @@ class Reading:
         return not self.note
 
     @cached_property
-    def told(self) -> list[Told]:
+    def tellings(self) -> list[Telling]:
         """Every event that is read, in its order."""
-        found: list[Told] = []
+        tellings: list[Telling] = []
         turn = self.moments[0].turn
         for before, moment in zip((self.moments[0], *self.moments), self.moments, strict=False):
             turn = max(turn, before.turn)
             for event in moment.events:
                 turn = max([turn, *(fact.number for fact in facts_of(Turn, event.facts))])
-                found.append(Told(turn, moment.number, event))
-        return found
+                tellings.append(Telling(turn, moment.number, event))
+        return tellings
 
     @cached_property
     def rolls(self) -> list[tuple[int, int, RatedRoll]]:
@@ -87,7 +87,7 @@ class Reading:
     @cached_property
     def turns(self) -> range:
         """The turns that were played, as the rules number them."""
-        last = max((told.turn for told in self.told), default=0)
+        last = max((telling.turn for telling in self.tellings), default=0)
         last = last if self.outcome else max(last, self.moments[-1].turn)
         return range(self.first, max(self.first, last) + 1)
 
@@ -95,20 +95,20 @@ class Reading:
     def scenario(self) -> str:
         """The name of the scenario."""
         own = (self.record.setup or {}).get("title")
-        known = self.game.scenarios.get(self.record.scenario)
-        return str(own) if own else known.title if known else self.record.scenario
+        setting = self.game.scenarios.get(self.record.scenario)
+        return str(own) if own else setting.title if setting else self.record.scenario
 
     @cached_property
     def starts(self) -> dict[int, Moment]:
         """By turn its first moment, and under the number after the last the end."""
-        found: dict[int, Moment] = {}
+        first: dict[int, Moment] = {}
         for moment in self.moments:
             if moment.turn in self.turns:
-                found.setdefault(moment.turn, moment)
-        end, last = self.moments[-1], found.get(self.turns[-1])
+                first.setdefault(moment.turn, moment)
+        end, last = self.moments[-1], first.get(self.turns[-1])
         if self.outcome or last is None or last.number != end.number:
-            found[self.turns.stop] = end
-        return found
+            first[self.turns.stop] = end
+        return first
 
     def count(self, turn: int) -> int:
         """Return a turn's number as players count: the first turn is 1, whatever the rules call it."""

@@ -78,8 +78,8 @@ def aftermath(report: Report, side: Side) -> Aftermath:
     """The aftermath for one side: its own beliefs, or those of the side that has some."""
     battle = _battle(report)
     luck = in_a_line(report.luck, report.reading.sides)
-    found = report.chances
-    shares = sorted(found.turns.items()) if found else []
+    chances = report.chances
+    shares = sorted(chances.turns.items()) if chances else []
     return Aftermath(
         story=tuple(sentence for sentence in story(report) if sentence != luck),
         turned=_in_battle(report, battle) if battle else _turned(report),
@@ -88,8 +88,8 @@ def aftermath(report: Report, side: Side) -> Aftermath:
         firing=_firing(battle) if battle else None,
         believed=() if battle else _believed(report, side),
         chances=tuple(Share(report.reading.count(turn), one.low, one.share, one.high) for turn, one in shares),
-        whose=found.side if found else "",
-        games=found.games if found else 0,
+        whose=chances.side if chances else "",
+        games=chances.games if chances else 0,
     )
 
 

@@ -32,11 +32,11 @@ def story(report: Report) -> list[str]:
     """Tell in a few sentences how the hunted were found, or how it was fought; what it brought; the luck."""
     hunt = most_wanted(report.pursuits)
     battle = _fought(report) if no_hunt(report) else []
-    told = battle or [_found(report, pursuit) for pursuit in hunt]
+    sentences = battle or [_found(report, pursuit) for pursuit in hunt]
     scored = _scored(report) if hunt and not battle else ""
-    told += [scored] if scored else _sunk(report)
-    told += [_turned(report), in_a_line(report.luck, report.sides) if report.reading.whole else ""]
-    return [sentence for sentence in told if sentence]
+    sentences += [scored] if scored else _sunk(report)
+    sentences += [_turned(report), in_a_line(report.luck, report.sides) if report.reading.whole else ""]
+    return [sentence for sentence in sentences if sentence]
 
 
 def no_hunt(report: Report) -> bool:
@@ -48,14 +48,14 @@ def _found(report: Report, pursuit: Pursuit) -> str:
     reading, name = report.reading, pursuit.unit.name
     if not reading.played:
         return ""
-    known = f"{name} was known to be in {reading.place(pursuit.known_at)} as the match began"
+    start = f"{name} was known to be in {reading.place(pursuit.known_at)} as the match began"
     if not pursuit.seen:
-        return f"{known} and was not seen after that." if pursuit.known_at else f"{name} was never found."
+        return f"{start} and was not seen after that." if pursuit.known_at else f"{name} was never found."
     when, *_, last = reading.on(pursuit.first), pursuit.in_play[-1]
     if pursuit.first == last != pursuit.in_play[0]:
         late = f"not found until {when.removeprefix('on ').removeprefix('in ')}."
-        return f"{known} and was {late.replace('found', 'found again')}" if pursuit.known_at else f"{name} was {late}"
-    again = f"{known}, was next found {when}" if pursuit.known_at else f"{name} was first found {when}"
+        return f"{start} and was {late.replace('found', 'found again')}" if pursuit.known_at else f"{name} was {late}"
+    again = f"{start}, was next found {when}" if pursuit.known_at else f"{name} was first found {when}"
     return f"{again}{_kept(pursuit)}."
 
 
@@ -107,11 +107,11 @@ def _far(fight: Fight, range_: float) -> str:
 
 def hits_of(fights: list[Fight]) -> dict[Side, int]:
     """Count reported hits by side; empty if hits are not reported."""
-    found: dict[Side, int] = {}
+    by_side: dict[Side, int] = {}
     for fight in fights if any(fight.counts_hits for fight in fights) else ():
         for salvo in fight.salvos:
-            found[salvo.unit.side] = found.get(salvo.unit.side, 0) + (salvo.hits or 0)
-    return found
+            by_side[salvo.unit.side] = by_side.get(salvo.unit.side, 0) + (salvo.hits or 0)
+    return by_side
 
 
 def _hits(fights: list[Fight]) -> str:
@@ -127,10 +127,10 @@ def _sunk(report: Report) -> list[str]:
         if loss.turn and not loss.ships:
             when = _in_battle(report, loss.id) or report.reading.on(loss.turn)
             gone.setdefault((loss.name, loss.fate), []).append(when)
-    told = [f"{name} was {fate} {_times(when)}." for (name, fate), when in list(gone.items())[:MOST_SUNK]]
+    sentences = [f"{name} was {fate} {_times(when)}." for (name, fate), when in list(gone.items())[:MOST_SUNK]]
     rest = sum(len(when) for when in list(gone.values())[MOST_SUNK:])
     more = f"{many(rest, 'more unit was', 'more units were')} lost."
-    return [*told, *([more[0].upper() + more[1:]] if rest else [])]
+    return [*sentences, *([more[0].upper() + more[1:]] if rest else [])]
 
 
 def _times(when: list[str]) -> str:
@@ -163,44 +163,44 @@ def _count(number: int, one: str, words: str, more: str = "") -> Figure:
 
 def figures(report: Report) -> list[Figure]:
     """List up to six figures that nobody had during the match."""
-    found = []
+    notable = []
     sides = report.sides
     fought = bool(report.fights) and no_hunt(report)
     for pursuit in most_wanted(report.pursuits) if not fought else ():
         name, of = pursuit.unit.name, len(pursuit.in_play)
         if pursuit.longest:
-            found.append(_count(pursuit.longest, "turn", f"in a row with {name} out of sight, the longest time"))
-        found.append(_count(len(pursuit.seen), "turn", f"with {name} in sight, of {of}"))
+            notable.append(_count(pursuit.longest, "turn", f"in a row with {name} out of sight, the longest time"))
+        notable.append(_count(len(pursuit.seen), "turn", f"with {name} in sight, of {of}"))
     if report.pursuits and not fought:
-        found.append(_count(len(report.near_misses), "near miss", "that the hunters did not notice", "near misses"))
+        notable.append(_count(len(report.near_misses), "near miss", "that the hunters did not notice", "near misses"))
     if report.beliefs and report.reading.whole and not fought:
         table = report.beliefs[0]
         of = len(table.turns)
         said = f"with the {people(table.side)} plot table right about {table.name}, of {of}"
-        found.append(_count(len(table.right), "turn", said))
+        notable.append(_count(len(table.right), "turn", said))
     if report.luck.scored and len(sides) == 2 and report.reading.whole:
         points = report.luck.points(sides[0])
-        found.append(Figure(signed(abs(points)), f"points of luck for the {people(sides[points < 0])} side"))
+        notable.append(Figure(signed(abs(points)), f"points of luck for the {people(sides[points < 0])} side"))
     if report.chances is not None:
         turn = report.chances.lowest
         whose = f"for the {people(report.chances.side)} side when bots played on from turn {report.reading.count(turn)}"
-        found.append(Figure(percent(report.chances.turns[turn].share), f"{whose}, the lowest of all turns"))
+        notable.append(Figure(percent(report.chances.turns[turn].share), f"{whose}, the lowest of all turns"))
     if no_hunt(report) and report.reading.whole:
-        found += _of_the_fights(report)
-    return found[:6]
+        notable += _of_the_fights(report)
+    return notable[:6]
 
 
 def _of_the_fights(report: Report) -> list[Figure]:
-    found = []
+    figures = []
     fights = report.fights
     if len(fights) == 1:
-        found.append(_count(len(fights[0].rounds), "turn", "of battle"))
+        figures.append(_count(len(fights[0].rounds), "turn", "of battle"))
         ranges = fights[0].ranges().values()
         if ranges:
-            found.append(Figure(_far(fights[0], min(ranges)), "the shortest range"))
+            figures.append(Figure(_far(fights[0], min(ranges)), "the shortest range"))
     elif fights:
-        found.append(_count(len(fights), "fight", "in all"))
+        figures.append(_count(len(fights), "fight", "in all"))
     made = hits_of(fights)
-    found += [_count(hits, "hit", f"by the {people(side)} side") for side, hits in made.items() if side]
+    figures += [_count(hits, "hit", f"by the {people(side)} side") for side, hits in made.items() if side]
     lost = sum(loss.ships or 1 for loss in report.losses)
-    return [*found, _count(lost, "unit", "lost in all")]
+    return [*figures, _count(lost, "unit", "lost in all")]

@@ -25,7 +25,7 @@ def sizes(game: Game[Any, Any]) -> Iterator[Figure]:
     updates: list[int] = []
     while match.outcome is None:
         for side, seat in seats.items():
-            start = match.told(side) if side not in last else last[side].start + len(last[side].log)
+            start = match.log_length(side) if side not in last else last[side].start + len(last[side].log)
             now = gate.position(match, seats.values(), seat, start)
             if side in last and (change := gate.update(last[side], now)):
                 updates.append(len(gate.encode(change)))

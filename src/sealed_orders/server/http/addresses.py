@@ -34,8 +34,8 @@ def letting_in() -> str:
     if by := os.environ.get("SEALED_ORDERS_STARTED_BY"):
         return f"{by} HOST=0.0.0.0"
     command = Path(sys.argv[0])
-    found = shutil.which("sealed-orders")
-    if command.name != "sealed-orders" or (found and Path(found).resolve() == command.resolve()):
+    program = shutil.which("sealed-orders")
+    if command.name != "sealed-orders" or (program and Path(program).resolve() == command.resolve()):
         return "sealed-orders serve --host 0.0.0.0"
     return f"{shlex.quote(str(command))} serve --host 0.0.0.0"
 

@@ -36,9 +36,9 @@ class Limits:
         if minute != self._minute:
             self._minute = minute
             self._asked.clear()
-        asked = (route, household(visitor))
-        self._asked[asked] += 1
-        if self._asked[asked] > most:
+        key = (route, household(visitor))
+        self._asked[key] += 1
+        if self._asked[key] > most:
             raise Refusal(TOO_MANY, status=429)
 
 

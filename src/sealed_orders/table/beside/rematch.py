@@ -80,7 +80,7 @@ async def waiting(connection: Connection, matches: Iterable[str]) -> dict[tuple[
     return dict.fromkeys(offers, False) | agreed
 
 
-def told(wishes: Mapping[Side, Wish]) -> Rematch:
+def summary(wishes: Mapping[Side, Wish]) -> Rematch:
     """The same as players get it."""
     said = sorted(wishes.items())
     wanted = tuple(side for side, wish in said if wish.wanted)

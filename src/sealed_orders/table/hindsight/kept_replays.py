@@ -55,11 +55,11 @@ class KeptReplays:
         """A part of the replay of a seat's match from a point of view."""
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         lasts = head is not None and head.outcome is not None
-        found = await (self._lasting(seat, point) if lasts else self._made(seat, point))
-        moments: Any = found.moments[start:end]
+        encoded = await (self._lasting(seat, point) if lasts else self._made(seat, point))
+        moments: Any = encoded.moments[start:end]
         unverified = head.unverified if head else ""
-        replay = Replay(found.side, found.points, len(found.moments), moments, unverified, found.frame)
-        return Document(encode(replay), JSON, {"etag": f'"{found.tag}-{start}-{end}"'} if lasts else {})
+        replay = Replay(encoded.side, encoded.points, len(encoded.moments), moments, unverified, encoded.frame)
+        return Document(encode(replay), JSON, {"etag": f'"{encoded.tag}-{start}-{end}"'} if lasts else {})
 
     async def _lasting(self, seat: Seat, point: Side | None) -> Encoded:
         wanted = seat.match, point or seat.side

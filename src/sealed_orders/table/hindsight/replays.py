@@ -36,7 +36,7 @@ def moments(record: Record, point: Side) -> list[Moment]:
             return list(_revealed(record, point))
         return list(_own(record, point))
     except RecordUnplayable:
-        return list(_told(record.sealed(point), point))
+        return list(_moments(record.sealed(point), point))
 
 
 def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
@@ -51,7 +51,7 @@ def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
 def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
     """All a side was told up to a moment."""
     if record.outcome:
-        steps = map(record.told, range(min(n, len(record.decisions)) + 1))
+        steps = map(record.events_of, range(min(n, len(record.decisions)) + 1))
         yield from (event for events in steps for event in _to(events, side))
     else:
         yield from (event for moment in moments(record, side)[: n + 1] for event in moment.log)
@@ -82,13 +82,13 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
         rolled = len(match.dice.rolls)
 
 
-def _told(record: Record, point: Side) -> Iterator[Moment]:
+def _moments(record: Record, point: Side) -> Iterator[Moment]:
     """What is left where the rules have changed since: the events as they were told."""
-    yield Moment(n=0, turn=0, display=None, log=_to(record.told(0), point))
+    yield Moment(n=0, turn=0, display=None, log=_to(record.events_of(0), point))
     for number, decision in enumerate(record.decisions, 1):
         orders = decision.orders if record.outcome else {}
         minutes = record.minutes.get(number, {})
-        events = _to(record.told(number), point)
+        events = _to(record.events_of(number), point)
         yield Moment(n=number, turn=0, display=None, log=events, orders=orders, minutes=minutes)
 
 

@@ -50,8 +50,8 @@ class PlayedOn:
         return Continuations(
             turn,
             result.players,
-            _told(result.happened),
-            tuple(map(_told, result.found)),
+            _continuation(result.happened),
+            tuple(map(_continuation, result.found)),
             result.cooperative,
             MOST_GAMES,
         )
@@ -67,5 +67,5 @@ def _continued(record: Record, turn: int, part: range) -> WhatIf:
     return summed(record, turn, players, SEED, dict(ends))
 
 
-def _told(one: Ended) -> Continuation:
+def _continuation(one: Ended) -> Continuation:
     return Continuation(one.winner, one.scores)

@@ -81,8 +81,8 @@ class Lobby:
             return "", ""
         head, seats = matches[seat.match]
         game = load(head.game)
-        known = game.scenarios.get(head.scenario)
-        what, by = known.title if known else game.title, _inviter(seats)
+        scenario = game.scenarios.get(head.scenario)
+        what, by = scenario.title if scenario else game.title, _inviter(seats)
         title = f"{by} invites you to {what}" if by else f"You are invited to {what}"
         side = seat.side.replace("_", " ").title()
         return title, f"{game.title}. You play {side}. No account, no e-mail, nothing to install."

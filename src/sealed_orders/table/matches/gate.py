@@ -18,7 +18,7 @@ from sealed_orders.bots.decision import Decided
 from sealed_orders.bots.proposal import adviser, proposal
 from sealed_orders.kernel import prompt as prompts
 from sealed_orders.kernel.board import Caution, Display
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Round, Sunk, facts_of
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
@@ -48,7 +48,7 @@ def sight(match: Match, side: Side) -> Sight:
     view, prompt = match.view(side), match.prompt(side)
     return Sight(
         view,
-        match.told(side),
+        match.log_length(side),
         match.display(side),
         form(prompt, match.is_secret(side)),
         match.game.purpose(view),
@@ -79,7 +79,7 @@ class Sights:
     def of(self, match: Match, side: Side) -> Sight:
         """What a side sees now. Its view is made once a moment and its log only grows: they tell moments apart."""
         last = self._of.get(side)
-        if last is None or last.view is not match.view(side) or last.events != match.told(side):
+        if last is None or last.view is not match.view(side) or last.events != match.log_length(side):
             last = self._of[side] = sight(match, side)
         return last
 
@@ -96,7 +96,7 @@ def position(
     side = seat.side
     seen = seen or sight(match, side)
     plays = seat.player != "bot"  # those who gave their seat away look on
-    start = min(start, match.told(side))
+    start = min(start, match.log_length(side))
     return Position(
         match=seat.match,
         game=match.game.name,
@@ -138,7 +138,7 @@ def staff(match: Match, side: Side) -> str:
 
 def newest(match: Match, side: Side) -> int:
     """With which event the log begins that is sent unasked: however long a match is, its position is short."""
-    return max(0, match.told(side) - NEWEST)
+    return max(0, match.log_length(side) - NEWEST)
 
 
 def sinkings(match: Match, side: Side, before: int) -> bool:
@@ -223,7 +223,7 @@ def at_rest(position: Position) -> bool:
 
 def glance(match: Match, side: Side) -> Glance:
     """Summarize a match for a side, for a list of matches."""
-    last = match.log(side, match.told(side) - 1)
+    last = match.log(side, match.log_length(side) - 1)
     to_answer = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
         "over" if match.outcome else "your turn" if to_answer else "waiting",
@@ -235,7 +235,7 @@ def glance(match: Match, side: Side) -> Glance:
 
 def _round(match: Match, side: Side) -> int:
     """The round of the fight, in a match that is a fight and nothing else."""
-    rounds = facts_of(Round, told(match.log(side)))
+    rounds = facts_of(Round, every_fact(match.log(side)))
     return rounds[-1].number if rounds else 1
 
 

@@ -251,7 +251,7 @@ class LiveMatch:
     @property
     def rematch(self) -> Rematch:
         """Who would play again."""
-        return rematch.told(self._again)
+        return rematch.summary(self._again)
 
     async def wish_rematch(self, seat: Seat, coming: Next | None) -> bool:
         """Offer or accept the match that would come; or with none, decline one or take it back. Whether it begins."""

@@ -82,15 +82,15 @@ class Route:
     def match(self, path: str) -> dict[str, str] | None:
         """The parts of a path that this route names; None if it is another's."""
         pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(self.path))
-        found = re.fullmatch(pattern, path)
-        return found.groupdict() if found else None
+        match = re.fullmatch(pattern, path)
+        return match.groupdict() if match else None
 
     async def answer(self, desk: Any, asked: Asked) -> Answer:
         """Read what was asked and answer it; whatever is raised, failures.py has words for."""
         given = {"desk": desk, "asked": asked} | ({"data": self._read(asked.body)} if "data" in self.takes else {})
         parameters = {one.name: self._value(one, asked) for one in self.parameters}
-        found = await self.handler(**{name: given[name] for name in self.takes}, **parameters)
-        document = found if isinstance(found, Document) else Document(b"" if found is None else encode(found))
+        answer = await self.handler(**{name: given[name] for name in self.takes}, **parameters)
+        document = answer if isinstance(answer, Document) else Document(b"" if answer is None else encode(answer))
         return Answer(self.status, document)
 
     def _read(self, body: bytes) -> Any:
@@ -145,9 +145,9 @@ def _routed(method: Method, path: str, status: int, more: dict[str, Any]) -> Cal
         )
         data = signature.parameters.get("data")
         sends = data.annotation if data else None
-        told = {"sends": sends, "gets": signature.return_annotation, "status": status} | more
+        settings = {"sends": sends, "gets": signature.return_annotation, "status": status} | more
         reader = msgspec.json.Decoder(sends) if data and sends is not bytes else None
         takes = frozenset(GIVEN) & signature.parameters.keys()
-        return Route(method, path, handler, **told, parameters=parameters, takes=takes, _reader=reader)
+        return Route(method, path, handler, **settings, parameters=parameters, takes=takes, _reader=reader)
 
     return routed

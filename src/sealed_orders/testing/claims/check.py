@@ -56,7 +56,7 @@ def _grave(witness: Witness, side: str, name: str) -> str:
     """Find where a unit was lost: as reported, or its last known cell in that turn, or before."""
     (telling, *_) = witness.lost(side, name)
     cell = str(getattr(telling.fact, "cell", ""))
-    for earlier in reversed(witness.told[: witness.told.index(telling)]):
+    for earlier in reversed(witness.tellings[: witness.tellings.index(telling)]):
         if not cell and earlier.turn == telling.turn:
             cell = witness.puts(earlier, side, name)[0] or _moved(earlier.fact, name)
     before = witness.steps[max(0, telling.number - 1)]
@@ -76,7 +76,7 @@ def contacts(report: Report, witness: Witness) -> Iterator[str]:
             seen = list(witness.enemy_tellings(unit.side, unit.id))
             if not any((t.turn, cell, exact) == (contact.turn, contact.cell, contact.exact) for t, cell, exact in seen):
                 yield f"Nobody was told in turn {contact.turn} that {unit.name} was in {contact.cell}."
-        if not any(t.event.text == contact.text and t.turn == contact.turn for t in witness.told):
+        if not any(t.event.text == contact.text and t.turn == contact.turn for t in witness.tellings):
             yield f"Nobody was told: {contact.text}"
     for side, name, called in witness.hunted():
         met = {contact.turn for contact in report.contacts for unit in contact.units if unit.id == name}
@@ -164,14 +164,14 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
             yield f"Nobody lost {loss.name}."
     told_lost = {
         (t.fact.unit.id, t.number)
-        for t in witness.told
+        for t in witness.tellings
         if isinstance(t.fact, Sunk) and witness.is_own_name(t.fact.unit)
     }
     counted = len([loss for loss in report.losses if loss.rule and not loss.ships])
     if counted != len(told_lost):
         yield f"{counted} losses are told; {len(told_lost)} were."
     for loss in (loss for loss in report.losses if loss.ships):
-        fewer = [t for t in witness.told if kind(t.fact) == "reduced" and t.fact.unit.id == loss.id]  # type: ignore[union-attr]
+        fewer = [t for t in witness.tellings if kind(t.fact) == "reduced" and t.fact.unit.id == loss.id]  # type: ignore[union-attr]
         deeds = {(t.number, side) for t in fewer for side in t.event.to}
         most = max(len({n for n, s in deeds if s == side}) for side in {s for _, s in deeds})
         if not most <= loss.ships <= len(fewer):
@@ -183,7 +183,7 @@ def points(report: Report, witness: Witness) -> Iterator[str]:
     listener = witness.sides[0]
     true = [
         (f.turn or t.turn, f.side, f.points, f.cause)
-        for t in witness.told
+        for t in witness.tellings
         if isinstance(f := t.fact, Points) and listener in t.event.to
     ]
     claimed = [(a.turn, a.side, a.points, a.cause) for a in report.points.awards]

@@ -69,7 +69,7 @@ def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 def _known(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool:
     """Return where it was known to be as the match began, if it was."""
     cell = next(
-        (t.fact.cell for t in witness.told if getattr(t.fact, "before", False)  # type: ignore[union-attr]
+        (t.fact.cell for t in witness.tellings if getattr(t.fact, "before", False)  # type: ignore[union-attr]
          and set(t.event.to) - {who[0]} and any(witness.together(t.number, u.id, who[1]) for u in t.fact.units)),  # type: ignore[union-attr]
         "",
     )  # fmt: skip
@@ -86,7 +86,7 @@ def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """Check the largest award of the match; what was reported before it does not count."""
     awards = [
         (f.points, _title(f.side), f.cause, witness.when(f.turn or t.turn))
-        for t in witness.told
+        for t in witness.tellings
         if isinstance(f := t.fact, Points) and t.number and witness.sides[0] in t.event.to
     ]
     most = max(points for points, *_ in awards)
@@ -130,7 +130,7 @@ def _hits(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """Check all times at which a unit of that name was lost, in the match or in the battle, and no others."""
     name, when = claim["name"], claim["when"]
-    sinkings = [t for t in witness.told if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
+    sinkings = [t for t in witness.tellings if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
     spans = re.findall(r"(\d+)(?: to (\d+))?", when) if when.startswith("in turn") else []
     turns = {turn for one, other in spans for turn in range(int(one), int(other or one) + 1)}
     if turns:

@@ -66,7 +66,7 @@ class Witness:
         self.match = match
         self.rolls: list[RatedRoll] = match.dice.rated_rolls if isinstance(match.dice, WitnessDice) else []
         self.first = match.turns[0]
-        self.told = list(self._tellings())
+        self.tellings = list(self._tellings())
         self.last = max([self.first, *(telling[0] for telling in self._events())])
         self.labels = {cell.id: cell.label for cell in self.board.cells} | {b.id: b.label for b in self.board.boxes}
 
@@ -120,7 +120,7 @@ class Witness:
     def lost(self, side: Side, name: str) -> list[Telling]:
         """List the reports that a unit was lost, each loss once."""
         by_number: dict[int, Telling] = {}
-        for telling in self.told:
+        for telling in self.tellings:
             who: Who | None = getattr(telling.fact, "unit", None)
             if kind(telling.fact) == "sunk" and who is not None and who.id == name and who.side in ("", side):
                 by_number.setdefault(telling.number, telling)
@@ -156,7 +156,7 @@ class Witness:
     def enemy_tellings(self, side: Side, name: str) -> Iterator[tuple[Telling, str, bool]]:
         """List every report that locates a unit for another side, up to the turn of its loss."""
         ended = self.lost(side, name)
-        for telling in self.told:
+        for telling in self.tellings:
             cell, exact = self.puts(telling, side, name)
             if cell and set(telling.event.to) - {side} and (not ended or telling.turn <= ended[0].turn):
                 yield telling, cell, exact
@@ -191,7 +191,7 @@ class Witness:
     def shots(self) -> dict[Side, int]:
         """Count reported hits by the side that fired; a shot reported to two sides counts once."""
         made: dict[Side, int] = {}
-        shots = [t for t in self.told if kind(t.fact) == "shot"]
+        shots = [t for t in self.tellings if kind(t.fact) == "shot"]
         for number in {telling.number for telling in shots}:
             here = [telling for telling in shots if telling.number == number]
             own = [t for t in here if isinstance(t.fact, Shot) and self.is_own_name(t.fact.unit)]
@@ -218,9 +218,9 @@ class Witness:
 
     def rounds(self) -> int:
         """Count the turns of a battle that is the whole match: on the plane, or else those with reported shots."""
-        rounds = {(t.number, t.fact.number) for t in self.told if kind(t.fact) == "round"}  # type: ignore[union-attr]
+        rounds = {(t.number, t.fact.number) for t in self.tellings if kind(t.fact) == "round"}  # type: ignore[union-attr]
         shown = {sea.turn for sea in self._begun if sea.turn}
-        shots = {t.turn for t in self.told if kind(t.fact) == "shot"}
+        shots = {t.turn for t in self.tellings if kind(t.fact) == "shot"}
         return len(rounds) or len(shown) or len(shots)
 
     def ranges(self) -> list[float]:
@@ -237,7 +237,7 @@ class Witness:
     def sunk_in(self, name: str) -> set[int]:
         """List the turns of a battle in which something of that name was lost."""
         number, turns = 0, set()
-        for telling in self.told:
+        for telling in self.tellings:
             fact: Any = telling.fact
             number = fact.number if kind(fact) == "round" else number
             if kind(fact) == "sunk" and (fact.unit.name == name or fact.unit.id in self.called.get(name, ())):
@@ -270,7 +270,7 @@ class Witness:
 
     def side_of(self, name: str) -> Side:
         """Return the side of a unit: by display, or as facts say."""
-        whos = (getattr(telling.fact, field, None) for telling in self.told for field in ("unit", "target"))
+        whos = (getattr(telling.fact, field, None) for telling in self.tellings for field in ("unit", "target"))
         named = (who.side for who in whos if isinstance(who, Who) and who.id == name and who.side)
         return self._owners.get(name) or next(named, "")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sealed_orders.games.bismarck.gunnery import salvos_of
 from sealed_orders.games.bismarck.ships import SIDE, UNIT, UNITS
 from sealed_orders.games.bismarck.tables import SALVO_OF, SALVOS, torpedo_damage
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Shot, facts_of
 from sealed_orders.kernel.order import Side
 
@@ -42,7 +42,7 @@ class Condition:
 def conditions(side: Side, log: Sequence[Event]) -> dict[int, Condition]:
     """Return the probable state of the enemy ships that a side has fired at."""
     enemies: dict[int, Condition] = {}
-    for shot in facts_of(Shot, told(log)):
+    for shot in facts_of(Shot, every_fact(log)):
         _hear(side, shot, enemies)
     return enemies
 

@@ -10,7 +10,7 @@ from sealed_orders.bots.bismarck.battle.worth import dispersal
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.ships import CONVOYS, OWN, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Battle, Withdrew
 
 
@@ -33,7 +33,7 @@ def own_condition(view: BismarckView, unit: int) -> Condition:
 def withdrawn(log: Sequence[Event]) -> set[int]:
     """16.63 The ships that have got away from the present combat."""
     away: set[int] = set()
-    for fact in told(reversed(log)):
+    for fact in every_fact(reversed(log)):
         if isinstance(fact, Battle):
             break
         if isinstance(fact, Withdrew) and fact.away:

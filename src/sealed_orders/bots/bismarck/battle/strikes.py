@@ -10,7 +10,7 @@ from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.ships import BRITISH, BRITISH_SHIPS, ID, NAME, TYPE, UNIT, ship_value
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Sighted, Turn
 
 HOLD = "none"
@@ -53,7 +53,7 @@ def _gain(
 def _anti_submarine(log: Sequence[Event], cell: str, night: int) -> int:
     """16.84.1 The strength of what was sighted in the square this turn."""
     total = 0
-    for fact in told(reversed(log)):
+    for fact in every_fact(reversed(log)):
         if isinstance(fact, Turn):
             break
         if isinstance(fact, Sighted) and fact.cell == cell and not fact.before:

@@ -22,7 +22,7 @@ from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.ships import GERMAN, OWN, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Searched, Sighted
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
@@ -41,7 +41,7 @@ WHIM = 0.3  # how much chance decides between equally good ways: no enemy can fo
 def haunted(log: Sequence[Event]) -> list[str]:
     """9.5 Return the squares where own ships were sighted in the last search and no enemy was: a submarine is there."""
     squares: list[str] = []
-    for fact in told(reversed(log)):
+    for fact in every_fact(reversed(log)):
         if isinstance(fact, Searched):
             break
         if isinstance(fact, Sighted) and not fact.units and not fact.before:

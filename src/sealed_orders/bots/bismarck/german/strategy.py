@@ -15,7 +15,7 @@ from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, PRINZ_EUGEN, UN
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Shadowed, Sighted, Turn
 from sealed_orders.kernel.minute import match_part
 
@@ -98,7 +98,7 @@ def _seen_in_the_passage(view: BismarckView, log: Sequence[Event]) -> bool:
 
 def _last_seen(log: Sequence[Event]) -> int:
     turn = seen = -REMEMBERED
-    for fact in told(log):
+    for fact in every_fact(log):
         if isinstance(fact, Turn):
             turn = fact.number
         elif isinstance(fact, Sighted) and WHO[BISMARCK] in fact.own and not fact.before:
@@ -134,7 +134,7 @@ def must_run(view: BismarckView) -> str:
 def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
     """10.8 Count for how many turns in a row, up to the last, the Bismarck was successfully shadowed."""
     turn, turns = 0, set()
-    for fact in told(log):
+    for fact in every_fact(log):
         if isinstance(fact, Turn):
             turn = fact.number
         elif isinstance(fact, Shadowed) and fact.success and fact.target == WHO[BISMARCK]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, STARBOARD, Battery
 from sealed_orders.games.graf_spee.ships import CARDS, SHIP, SIDE, TURRETS, built, turret
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Damaged, Shot, Sunk, Turn
 
 REGAINED = 5  # 11.3 knots a turn, on average
@@ -77,7 +77,7 @@ def own(view: SpeeView, ship: int) -> Condition:
 def enemies(side: str, log: Sequence[Event]) -> dict[int, Condition]:
     """Return the enemy ships, with the damage that was reported."""
     ships = {ship: Condition.new(ship) for ship, whose in enumerate(SIDE) if whose != side}
-    for fact in told(log):
+    for fact in every_fact(log):
         match fact:
             case Damaged() if fact.unit.side != side and fact.unit.id in SHIP:
                 ships[SHIP[fact.unit.id]].lose(dict(fact.lost))

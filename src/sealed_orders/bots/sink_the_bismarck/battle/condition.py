@@ -8,13 +8,13 @@ from functools import cache
 from sealed_orders.games.sink_the_bismarck.forces import GUNS_LOST, crippled
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER, SHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Damaged, facts_of
 
 
 def damages(log: Sequence[Event]) -> list[Damaged]:
     """13.1, 13.6 List everything a side was told about damage."""
-    return facts_of(Damaged, told(log))
+    return facts_of(Damaged, every_fact(log))
 
 
 def hits(facts: Iterable[Damaged]) -> dict[int, int]:

@@ -89,13 +89,13 @@ class Motives:
 
     def rest(self, order: Order) -> Mapping[str, Motive]:
         """9.3, 10.4, 4.3 Why convoys, aircraft and dummies do what they do."""
-        found = {}
+        motives = {}
         for key, answer in order.items():
             number = NUMBER[BRITISH].get(key, -1)
             if key in AIR:
-                found[key] = self._flight(AIR[key], answer)
+                motives[key] = self._flight(AIR[key], answer)
             elif number in CONVOYS:
-                found[key] = self._convoy(number, answer)
+                motives[key] = self._convoy(number, answer)
             elif number in DUMMIES[BRITISH]:
                 posed = answer[0] == LANE_MODE
                 why = (
@@ -103,8 +103,8 @@ class Motives:
                     if posed
                     else "It looks like a hunting force where we have none."
                 )
-                found[key] = Motive(DECOYS, why)
-        return found
+                motives[key] = Motive(DECOYS, why)
+        return motives
 
     def _convoy(self, convoy: int, answer: Answer) -> Motive:
         start, raider = self._view.cell[convoy], self._hunt.name

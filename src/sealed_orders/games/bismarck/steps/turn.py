@@ -58,7 +58,7 @@ class Turn(Step[BismarckState, BismarckView]):
         if START in task.args:
             yield from out_of_play(state)
             yield from standing(state)
-            yield from refuelling.told(state)
+            yield from refuelling.announce(state)
             yield from contacts(state)
             yield from known_starts(task.args[1:])
         yield from release(state)

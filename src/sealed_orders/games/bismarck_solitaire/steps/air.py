@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.bismarck_solitaire.ships import in_words
 from sealed_orders.games.bismarck_solitaire.situation import air_target, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, roll_for_hits, told
+from sealed_orders.games.bismarck_solitaire.steps.hits import dice_text, fall, hits_of, roll_for_hits
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -27,6 +27,6 @@ class Air(Step[CruiseState, CruiseView]):
             return
         where = zone_of(state, ships[0])
         faces = roll_for_hits(dice, where.air, f"turn {state.turn} 6.2 air {ships[0]}")
-        yield Event("6.2", f"{where.fliers} on {in_words(ships)}: {told(faces)}.", SIDES, (rolled(faces),))
+        yield Event("6.2", f"{where.fliers} on {in_words(ships)}: {dice_text(faces)}.", SIDES, (rolled(faces),))
         rudder = where.rudder and 1 in faces and state.options["rudder"] == "on"
         yield from fall(state, ships, hits_of(faces), "6.2", rudder)

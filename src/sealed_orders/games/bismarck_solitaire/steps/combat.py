@@ -18,7 +18,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, met_by, order_of_fire
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, roll_for_hits, sinking, told
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, dice_text, hits_of, roll_for_hits, sinking
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
@@ -140,7 +140,7 @@ class Fire(Step[CruiseState, CruiseView]):
         faces = roll_for_hits(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
         hurt = damage(state, target, hits_of(faces))
         shot = Shot(WHO[ship], WHO[target], shots=len(faces), hits=hits_of(faces))
-        text = f"{NAMES[ship]} fires at {NAMES[target]}: {told(faces)}. {hurt}."
+        text = f"{NAMES[ship]} fires at {NAMES[target]}: {dice_text(faces)}. {hurt}."
         yield Event("8.4", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, target, ship)
 
@@ -149,7 +149,7 @@ class Fire(Step[CruiseState, CruiseView]):
         faces = roll_for_hits(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
         hurt = damage(state, ship, hits_of(faces))
         shot = Shot(WHO[unit], WHO[ship], shots=len(faces), hits=hits_of(faces))
-        text = f"{NAMES[unit]} fires at {NAMES[ship]}: {told(faces)}. {hurt}."
+        text = f"{NAMES[unit]} fires at {NAMES[ship]}: {dice_text(faces)}. {hurt}."
         yield Event("8.5", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, ship)
 

@@ -32,7 +32,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     zone_of,
 )
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, roll_for_hits, told, won
+from sealed_orders.games.bismarck_solitaire.steps.hits import dice_text, fall, hits_of, roll_for_hits, won
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -208,7 +208,7 @@ class Attack(Step[CruiseState, CruiseView]):
         if group:
             where = zone_of(state, group[0])
             faces = roll_for_hits(dice, where.attack, f"turn {state.turn} 5.10 attack {group[0]}")
-            yield Event("5.10", f"{where.note} on {in_words(group)}: {told(faces)}.", SIDES, (rolled(faces),))
+            yield Event("5.10", f"{where.note} on {in_words(group)}: {dice_text(faces)}.", SIDES, (rolled(faces),))
             yield from fall(state, group, hits_of(faces), "5.10")
 
 

@@ -47,7 +47,7 @@ def hits_of(faces: list[int]) -> int:
     return sum(map(hit, faces))
 
 
-def told(faces: list[int]) -> str:
+def dice_text(faces: list[int]) -> str:
     """Dice as an event tells them: how many, what they showed, what they hit."""
     if not faces:
         return "no dice"

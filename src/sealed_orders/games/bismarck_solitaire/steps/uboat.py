@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck_solitaire.ships import NAMES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import target
-from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, roll_for_hits, sinking, told
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, dice_text, hits_of, roll_for_hits, sinking
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -28,7 +28,7 @@ class UboatHunted(Step[CruiseState, CruiseView]):
         if hunters and afloat(state, UBOAT):
             faces = roll_for_hits(dice, hunters, f"turn {state.turn} 7.1 hunted")
             hurt = damage(state, UBOAT, hits_of(faces))
-            yield Event("7.1", f"Escorts hunt the U-boat: {told(faces)}. {hurt}.", SIDES, (rolled(faces),))
+            yield Event("7.1", f"Escorts hunt the U-boat: {dice_text(faces)}. {hurt}.", SIDES, (rolled(faces),))
             yield from sinking(state, UBOAT)
 
 

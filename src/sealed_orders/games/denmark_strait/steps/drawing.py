@@ -26,7 +26,7 @@ def draw_cards(state: StraitState, ship: int, target: int, dice: Dice) -> Iterat
         used = hand[:-1]
     state.discard[side] += tuple(hand)  # 9.5 only now: cards in hand are not shuffled in
     drew = Drew(tuple(map(code, hand)))
-    yield Event("9.3", f"{SHIPS[ship].name} draws {_told(used, hand)}.", SIDES, (drew,))
+    yield Event("9.3", f"{SHIPS[ship].name} draws {_cards_text(used, hand)}.", SIDES, (drew,))
     yield strike(state, ship, target, used)
 
 
@@ -64,6 +64,6 @@ def higher(state: StraitState, hand: list[Card]) -> bool:
     return height(hand[-1], ace) > height(hand[-2], ace)
 
 
-def _told(used: list[Card], hand: list[Card]) -> str:
+def _cards_text(used: list[Card], hand: list[Card]) -> str:
     text = ", ".join(map(called, used))
     return text if used == hand else f"{text}; the {called(hand[-1])} is not higher, so the draw ends"

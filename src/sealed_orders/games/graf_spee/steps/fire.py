@@ -57,7 +57,7 @@ def gunfire(state: SpeeState, given: Order, dice: Dice) -> Iterator[Event]:
     state.splashes = [splash for splash in state.splashes if splash.turn >= last]
     state.torpedoes = [run for run in state.torpedoes if run.turn >= last]
     for salvo in salvos:
-        yield _told(salvo)
+        yield _report(salvo)
         yield from _damage(state, salvo, dice)
     for spread in spreads:
         yield from _torpedoed(state, spread, dice)
@@ -101,7 +101,7 @@ def _take_aim(state: SpeeState, salvos: list[Salvo]) -> None:
         state.aim[SETS * salvo.ship + NUMBER[salvo.battery.name]] = salvo.target
 
 
-def _told(salvo: Salvo) -> Event:
+def _report(salvo: Salvo) -> Event:
     what = f"{NAME[salvo.ship]}, {salvo.battery.name} guns, at {NAME[salvo.target]}"
     hits = many(salvo.hits, "hit") if salvo.hits else "no hit"
     text = f"{what}: {hits} from {many(salvo.guns, 'gun')}. Chance per gun: {salvo.tally}."

@@ -47,7 +47,7 @@ def losses(before: Status, after: Status) -> dict[str, int]:
     return {key: was - now for key, was, now in zip(VALUES, before[1:], after[1:], strict=True) if was != now}
 
 
-def told(line: Status) -> str:
+def status_text(line: Status) -> str:
     """14.1 Write a ship's values in words; zeros are left out, except for the hull."""
     parts = (f"{LABELS[key]} {value}" for key, value in zip(VALUES, line[1:], strict=True) if value or key == "hull")
     return f"{NAME[line[0]]}: {', '.join(parts)}"
@@ -59,7 +59,7 @@ def entry(state: SpeeState, side: Side, ships: Sequence[int]) -> Iterator[Event]
     state.then(*(Task("enter", (side,), line) for line in lines))
     for line in lines:
         if SIDE[line[0]] != side:
-            yield Event("14.1", f"Before the combat, {told(line)}.", (side,))
+            yield Event("14.1", f"Before the combat, {status_text(line)}.", (side,))
 
 
 class Enter(Step[SpeeState, SpeeView]):
@@ -111,7 +111,7 @@ class Confirm(Step[SpeeState, SpeeView]):
     def ask(self, view: SpeeView) -> Prompt:
         line = tuple(int(arg) for arg in view.args)
         options = (Option(NO, "They are right"), Option(YES, "Enter them again"))
-        return Prompt(f"{told(line)}. Re-enter?", "14.1", (Pick("again", "The values", options, default=(NO,)),))
+        return Prompt(f"{status_text(line)}. Re-enter?", "14.1", (Pick("again", "The values", options, default=(NO,)),))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         line = tuple(int(arg) for arg in task.args)
@@ -122,7 +122,7 @@ class Confirm(Step[SpeeState, SpeeView]):
         lost = losses(before, line)
         record(state, line)
         damaged = (Damaged(WHO[line[0]], lost),) if lost else ()
-        yield Event("14.1", f"After the combat, {told(line)}.", SIDES, damaged)
+        yield Event("14.1", f"After the combat, {status_text(line)}.", SIDES, damaged)
         yield from founder(state, line[0])
 
 

@@ -53,7 +53,7 @@ class Round(Step[SinkState, SinkView]):
             face = dice.roll_for(10, key, roll.damage)
             state.torpedoes[ship] |= torpedo
             results.setdefault(target, []).append(roll.outcome(face))
-            yield from _told(ship, target, torpedo, roll, face)
+            yield from _report(ship, target, torpedo, roll, face)
         for target in sorted(results):
             yield from strike_ship(state, target, results[target], "12.17")
         yield Event("12.17", f"Round {state.number} is fought.", SIDES)
@@ -92,7 +92,7 @@ def roll_of(state: SinkState, ship: int, target: int, torpedo: int, crowded: boo
     return gunfire(guns(state, ship, state.band), state.band, defence(target), weather, blind, crowded)
 
 
-def _told(ship: int, target: int, torpedo: int, roll: Roll, face: int) -> Iterator[Event]:
+def _report(ship: int, target: int, torpedo: int, roll: Roll, face: int) -> Iterator[Event]:
     """1.4 Tell her own side the arithmetic, the enemy the hits."""
     outcome = roll.outcome(face)
     shot = Shot(WHO[ship], WHO[target], "torpedoes" if torpedo else "guns", hits=points(outcome))

@@ -125,7 +125,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
     state.ready[unit] = state.turn + (SHATTERED if face == 1 else REFIT)
     if UNITS[unit].carrier >= 0 and state.on("e2b_cv_fuel"):
         state.fuel[UNITS[unit].carrier] -= 1
-    yield from _told(state, unit, target, roll, face)
+    yield from _report(state, unit, target, roll, face)
     if ship != NOBODY:
         state.attacked[ship] = state.turn
         yield from air_hit(state, ship, outcome, "11.4")
@@ -133,7 +133,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
         yield from hit_convoy(state, convoy, points(outcome), "11.6")
 
 
-def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> Iterator[Event]:
+def _report(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> Iterator[Event]:
     """1.4 Tell the owner the arithmetic, the enemy the kind of strike and its result."""
     side, who, outcome = UNITS[unit].side, contact_who(target), roll.outcome(face)
     weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
