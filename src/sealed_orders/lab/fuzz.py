@@ -225,6 +225,9 @@ def _look_closely(match: Match, orders: Mapping[Side, Order]) -> None:
         if all(choice.default is not None for choice in prompt.choices):
             prompt.complete({})
         packet(match, side)
+        view = match.view(side)
+        for said in (match.game.chances, match.game.cautions):
+            said(view, order)
     if digest(match.state) != before:
         raise Broken("the State changes when a side looks at it")
 

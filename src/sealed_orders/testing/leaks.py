@@ -21,8 +21,9 @@ from typing import Any, NamedTuple
 
 import sealed_orders as so
 from sealed_orders.bots.random_bot import RandomBot
+from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.dice import Dice, FastDice
-from sealed_orders.kernel.order import Side, format_order
+from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
 from sealed_orders.testing.play import decisions
@@ -39,6 +40,36 @@ class Moment(NamedTuple):
     known: bytes
     truth: bytes
     packet: bytes
+
+
+class Watched(so.Match):
+    """A match that asks its game once for each position of a side: sealing an order changes nothing."""
+
+    _drawn: tuple[Any, Display, bytes] = (None, Display(""), b"")
+
+    def display(self, side: Side, order: Order | None = None) -> Display:
+        """Return what a side's client draws."""
+        return self._position(side)[1] if order is None else super().display(side, order)
+
+    def shown(self, side: Side) -> bytes:
+        """Return everything that a side's client gets: its packet, and what is said of the question beside it."""
+        return packet(self, side)[:-1] + b',"beside":' + self._position(side)[2] + b"}"
+
+    def _position(self, side: Side) -> tuple[Any, Display, bytes]:
+        view = self.view(side)
+        if self._drawn[0] is not view:
+            self._drawn = view, super().display(side), encode(beside(self.game, view, self.prompt(side)))
+        return self._drawn
+
+
+def beside(game: so.Game[Any, Any], view: Any, prompt: so.Prompt | None) -> dict[str, Any]:
+    """Return what a side plays for, the odds in front of it, and the cautions about its default order."""
+    said: dict[str, Any] = {"purpose": game.purpose(view)}
+    if prompt is not None:
+        said["chances"] = [replace(chance, p=str(chance.p), expected="") for chance in game.chances(view)]  # type: ignore[arg-type]
+        with suppress(so.IllegalOrder):
+            said["cautions"] = game.cautions(view, prompt.complete({}))
+    return said
 
 
 class Leak(AssertionError):
@@ -68,7 +99,7 @@ class Hunt:
         """Play a match at random, and continuations from its start and from some of its points."""
         luck = FastDice(seed)
         options = {switch.key: luck.pick(switch.values, "") for switch in self.game.switches if luck.roll(2, "") == 1}
-        match = so.Match.new(self.game, scenario, options, seed=seed)
+        match = so.Match.new(self.game, scenario, options, seed=seed, keep=False)
         states = [match.state.copy() for _ in decisions(match, seed)]
         points = luck.shuffled(range(len(states)), "")[: self.points]
         for side in (*self.game.sides, SPECTATOR):
@@ -80,13 +111,14 @@ class Hunt:
     def _openings(self, match: so.Match, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
         """The whole match from its start."""
         for dice, others in variants(seed, self.continuations):
-            again = so.Match.new(self.game, match.scenario, match.options, seed=dice)
+            again = Watched.new(self.game, match.scenario, match.options, seed=dice, keep=False)
+            assert isinstance(again, Watched)
             yield continuation(again, side, seed, others)
 
     def _forks(self, state: Any, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
         """Continue from one State, up to the horizon."""
         for dice, others in variants(seed, self.continuations):
-            fork = so.Match(self.game, state.copy(), Dice(dice), keep=False)
+            fork = Watched(self.game, state.copy(), Dice(dice), keep=False)
             yield islice(continuation(fork, side, seed, others), HORIZON)
 
     def _compare(self, side: Side, point: str, continuations: Iterable[Iterator[Moment]]) -> None:
@@ -112,19 +144,18 @@ def variants(seed: str, many: int) -> Iterator[tuple[str, str]]:
         yield (f"{seed} {n}" if n % 3 else seed, f"{seed} {n if n % 3 != 1 else 0}")
 
 
-def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator[Moment]:
+def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[Moment]:
     """Play a match on, as one side gets it after every sealed order; `own` and `others` seed the bots."""
     bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
     quick = FastDice(others)
     hidden = match.commitment.encode()  # The seed's hash is public and reveals nothing, but differs with the dice.
-    start = shown(match, side).replace(hidden, b"")
-    ordered, events, heard = blake2b(start), blake2b(), len(match.log(side))
+    ordered, events, heard = blake2b(match.shown(side).replace(hidden, b"")), blake2b(), match.told(side)
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         yield Moment(
             known=ordered.digest() + events.digest(),
             truth=digest(match.state).encode() + encode(sealed),
-            packet=shown(match, side).replace(hidden, b""),
+            packet=match.shown(side).replace(hidden, b""),
         )
         who = quick.pick(match.waiting, "")
         prompt = match.prompt(who)
@@ -133,23 +164,9 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
         match.submit(who, order)
         if who == side:
             ordered.update(format_order(order).encode() + b"\n")
-        for event in match.log(side)[heard:]:
+        for event in match.log(side, heard):
             events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else was told.
-        heard = len(match.log(side))
-
-
-def shown(match: so.Match, side: Side) -> bytes:
-    """Return everything that a client of a side gets, in bytes: its packet, and what is said of the question beside it.
-
-    These are what it plays for, the odds in front of it, and the cautions about its default order.
-    """
-    view, prompt, game = match.view(side), match.prompt(side), match.game
-    beside: dict[str, Any] = {"purpose": game.purpose(view)}
-    if prompt is not None:
-        beside["chances"] = [replace(chance, p=str(chance.p), expected="") for chance in game.chances(view)]  # type: ignore[arg-type]
-        with suppress(so.IllegalOrder):
-            beside["cautions"] = game.cautions(view, prompt.complete({}))
-    return packet(match, side)[:-1] + b',"beside":' + encode(beside) + b"}"
+        heard = match.told(side)
 
 
 def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | None:

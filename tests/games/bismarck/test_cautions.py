@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sealed_orders as so
 from sealed_orders.games.bismarck.cautions import cautions
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import parse_order
 from tests.games.bismarck.position import at, play, position
@@ -71,3 +72,14 @@ def test_8_4_a_torpedo_plane_is_offered_its_carrier_in_launch_mode() -> None:
     assert caution.offer == "Return to Victorious"
     (ready,) = home(play(position(victorious=at("1824", "L"), victorious_t=aloft)), "victorious L 1825")
     assert ready.mend == "victorious_t R 1824 1825"
+
+
+def test_8_6_a_plane_whose_carrier_was_sunk_is_warned_of_on_its_last_turn() -> None:
+    """Found by the leak run: the way to a base that is no more was measured."""
+    state = position(victorious=at("1824", "L"), victorious_t=at("1823", "R", endurance=1))
+    carrier = UNIT["victorious"]
+    state.square[carrier], state.to[carrier] = "", ""
+    (last,) = home(play(state))
+    assert (last.text, last.mend) == ("Victorious T will crash: this is its last turn in the air.", "")
+    state.endurance[UNIT["victorious_t"]] = 3
+    assert home(play(state)) == []

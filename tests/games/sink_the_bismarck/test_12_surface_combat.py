@@ -11,12 +11,14 @@ from sealed_orders.games.sink_the_bismarck.battle import targets
 from sealed_orders.games.sink_the_bismarck.damage import sink
 from sealed_orders.games.sink_the_bismarck.disengaging import attempt, disengage
 from sealed_orders.games.sink_the_bismarck.gunnery import gunfire
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
 from sealed_orders.games.sink_the_bismarck.tables import BANDS, TABLES
+from sealed_orders.games.sink_the_bismarck.view import view
 from sealed_orders.kernel.prompt import Pick
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.view import SPECTATOR
 from tests.games.sink_the_bismarck.position import (
     DAY,
     NIGHT,
@@ -68,6 +70,7 @@ def test_12_11_who_has_detected_the_enemy_in_his_hex_may_attack() -> None:
     assert options(prompt(state, "attack", GERMAN), "at_1707") == ["hold", "force"]
     events = play(state, "attack", german="at_1707 force")
     assert texts(events, BRITISH) == ["The Germans attack all enemy forces in 1707."]
+    assert [len(view(state, side).attacks) for side in (*SIDES, SPECTATOR)] == [1, 1, 0], "1.4 told to each side alone"
     seen(state, german)
     assert prompt(state, "attack", BRITISH) is None, "one combat in a hex and turn"
 

@@ -24,7 +24,7 @@ def no_way_home(view: BismarckView, unit: int, answer: Answer, order: Order) -> 
         return
     mode = answer[0] if aboard else view.mode[unit]
     turns = endurance(unit, mode) if aboard else view.endurance[unit]
-    wanted = _turns(unit, mode, end, base[1])
+    wanted = _turns(unit, mode, end, base[1]) if base[1] else turns  # no base is left if her carrier is lost
     if wanted < turns:
         return
     mend, offer = _mended(view, unit, order, turns)
@@ -58,6 +58,8 @@ def _mended(view: BismarckView, unit: int, order: Order, turns: int) -> tuple[st
         near = _turns(unit, view.mode[unit], view.square[unit], UNITS[unit].base) <= turns
         return (f"{ID[unit]} Z", "Return to base") if near else ("", "")
     her_mode, her_square = _base(view, unit, order)
+    if not her_square:
+        return "", ""
     ready = ""
     if her_mode != "L":
         if not takes_orders(view, carrier) or "L" not in ship_modes(view, carrier):

@@ -174,7 +174,7 @@ def view(state: SinkState, side: Side) -> SinkView:
         noted_in=state.noted_in if german else 0,
         note_over=state.note_over if german else 0,
         halves=dict(state.halves),
-        attacks=tuple(state.attacks),
+        attacks=tuple(state.attacks) if side in SIDES else (),  # each side is told in its own words
         line=list(state.line),
         torpedoes=_SHIPS.part(side, state.torpedoes, 0),
         prize=state.prize != NOBODY,
