@@ -32,7 +32,7 @@ def reported(match: so.Match, side: str) -> bytes:
 def test_the_report_of_a_running_match_tells_a_side_nothing_new(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", reported)
     shorter(monkeypatch, {"sink_the_bismarck": 5}.get(game, 9))
-    hunt = leaks.Hunt(so.load(game), points=0, continuations=3)
+    hunt = leaks.Hunt(so.load(game), points=0, continuations=3, keep=True)
     hunt.search(next(iter(so.load(game).scenarios)), "report")
     assert hunt.comparisons or so.load(game).open or not so.load(game).curtain
 
@@ -43,7 +43,7 @@ def test_a_leak_in_a_report_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     def search() -> None:
         for number in range(20):
-            leaks.Hunt(so.load("tutorial"), points=0).search("breakout", f"report {number}")
+            leaks.Hunt(so.load("tutorial"), points=0, keep=True).search("breakout", f"report {number}")
 
     monkeypatch.setattr(leaks, "packet", peek)
     with pytest.raises(leaks.Leak):
@@ -54,7 +54,7 @@ def shorter(monkeypatch: pytest.MonkeyPatch, moments: int) -> None:
     """Look at so many moments of each continuation."""
     whole = leaks.continuation
 
-    def some(match: so.Match, side: str, own: str, others: str) -> object:
+    def some(match: leaks.Watched, side: str, own: str, others: str) -> object:
         found = whole(match, side, own, others)
         return (moment for _, moment in zip(range(moments), found, strict=False))
 

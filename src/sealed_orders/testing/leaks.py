@@ -90,6 +90,7 @@ class Hunt:
     game: so.Game[Any, Any]
     points: int = POINTS
     continuations: int = CONTINUATIONS
+    keep: bool = False  # the record of each continuation from the start
     matches: int = 0
     moments: int = 0
     comparisons: int = 0
@@ -111,7 +112,7 @@ class Hunt:
     def _openings(self, match: so.Match, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
         """The whole match from its start."""
         for dice, others in variants(seed, self.continuations):
-            again = Watched.new(self.game, match.scenario, match.options, seed=dice, keep=False)
+            again = Watched.new(self.game, match.scenario, match.options, seed=dice, keep=self.keep)
             assert isinstance(again, Watched)
             yield continuation(again, side, seed, others)
 
@@ -149,7 +150,7 @@ def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[
     bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
     quick = FastDice(others)
     hidden = match.commitment.encode()  # The seed's hash is public and reveals nothing, but differs with the dice.
-    ordered, events, heard = blake2b(match.shown(side).replace(hidden, b"")), blake2b(), match.told(side)
+    ordered, events, heard = blake2b(match.shown(side).replace(hidden, b"")), blake2b(), match.log_length(side)
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         yield Moment(
@@ -166,7 +167,7 @@ def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[
             ordered.update(format_order(order).encode() + b"\n")
         for event in match.log(side, heard):
             events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else was told.
-        heard = match.told(side)
+        heard = match.log_length(side)
 
 
 def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | None:
