@@ -11,14 +11,19 @@ from tests.reading import name, pages, words
 from tests.words import SCOPES
 
 MOST = 35
-END = re.compile(r"(?<=[.!?:;])\s+(?=[A-Z\"'(])|\n\n")
+END = re.compile(
+    r"(?<=[.!?])\s+|(?<=[:;])\s+(?=[A-Z\"'(])|\n\n|\n(?=[^\n]*\S {3,}\S)"
+)  # a line of columns ends one too
+WORD = re.compile(r"[A-Za-z][A-Za-z'-]*|\d[\d.,:]*")
+MARKUP = re.compile(r"<[^>]*>|\{[^{}]*\}|^ *(?:>>>|\.\.\.) .*(?:\n *\S.*)*", re.MULTILINE)  # and examples that run
+DRAWN = re.compile(r"[Mm] ?-?[\d.]+[ -].*\d[CcAaLlZz]|\d+:\d{4} \d+:\d{4}", re.DOTALL)  # a path, a track of a ship
 
 
 def long(path: Path) -> Iterator[tuple[int, str]]:
     """The sentences of a file that are too long to say in one breath, each with its number of words."""
     for text in words(path):
-        for sentence in END.split(text):
-            count = len(re.findall(r"[\w'-]+", sentence))
+        for sentence in END.split(MARKUP.sub("", text)):
+            count = 0 if DRAWN.match(sentence.strip()) else len(WORD.findall(sentence))
             if count > MOST:
                 yield count, " ".join(sentence.split())
 

@@ -22,6 +22,10 @@ def test_no_word_that_nobody_says_any_more(path: Path) -> None:
     assert not list(old(path)), "\n".join(old(path))
 
 
+def test_no_sentence_has_more_words_than_one_can_say_in_a_breath() -> None:
+    assert not [(name(path), said) for path in PAPERS if path.name != "NOTICE" for _, said in long(path)]
+
+
 def test_no_sentence_that_reviewers_stumbled_over_is_back() -> None:
     assert not [line for path in texts() for line in back(path)]
 

@@ -170,9 +170,9 @@ export interface Thinking {
 
 /**
  * Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
- * It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
- * side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
- * and no more: the hour would tell when a side is asked.
+ * It is not part of the game and reveals nothing of it: it comes only from connections, which may break and come back.
+ * A side that has just gone counts as connected for a while. For a side that is away, `since` is the day on which it
+ * was last seen, without the hour: that would reveal when a side has something to decide.
  */
 export interface Presence {
   type: "presence";

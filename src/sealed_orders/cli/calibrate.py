@@ -52,9 +52,9 @@ def calibrate(
     By default the game's own bots play, or random legal play with --sound.
 
     The truth must never be outside the cells that a plot allows; if it ever is, the exit code is 1. The output
-    has the Brier score and the log score of the plot and of three rivals that treat all their cells alike: the sea, the
-    ring that can be reached since the last contact, and the cells that the plot allows. It also has how often each
-    chance was true, and how long the staff took.
+    gives the Brier score and the log score of the plot and of three rivals that treat all their cells alike. These are
+    the sea, the ring that can be reached since the last contact, and the cells that the plot allows. The output also
+    says how often each chance was true, and how long the staff took.
 
     With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in every
     scenario, and in every other round with random option switches. As many games again try to break the plot: one side

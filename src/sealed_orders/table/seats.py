@@ -30,8 +30,8 @@ class Glance(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """A place at a match. Its key is all that is asked for, and only the key's hash is kept.
 
-    The player is me or here at the screen the match was made on; invited until somebody has come by the invitation,
-    then away; open, or bot; watch for the spectators' seat, guest for one of them.
+    The player is me or here at the screen the match was made on. It is invited until somebody opens the invitation,
+    then away; open; or bot. It is watch for the spectators' seat, and guest for one of them.
     """
 
     hash: str

@@ -26,10 +26,10 @@ def points(record: Record, side: Side) -> tuple[Side, ...]:
 
 
 def moments(record: Record, point: Side) -> list[Moment]:
-    """A match from one point of view.
+    """Return a match from one point of view.
 
-    While it runs there is a moment only where something changed for the side, so that their number tells nothing of
-    the others; when it is over there is one for every decision, so that points of view can be changed in between.
+    While it runs, there is a moment only when something changed for the side, so that their number reveals nothing
+    about the enemy. When it is over, there is one for every decision, so that viewers can change the point of view.
     """
     try:
         if record.outcome:

@@ -1,8 +1,8 @@
 """The gate: whatever leaves the server about a match is made here, from what one side may know and nothing else.
 
-It asks the match for a side's view, prompt, log, number and sealed order, never for its State, its dice or, unless all
-lies open to all sides, who is asked; orders, rolls and seed of others are shown only when the match is over. A side's
-staff (staff.py) works from the brief that it gets here, and from nothing else.
+It asks the match for a side's view, prompt, log, number and sealed order. It never asks for the State or the dice, nor,
+unless the game is open to all sides, for who has to answer. Orders, rolls and seed of other sides leave it only when
+the match is over. A side's staff (staff.py) works from the brief that it gets here, and from nothing else.
 """
 
 from __future__ import annotations

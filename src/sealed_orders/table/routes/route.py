@@ -1,7 +1,7 @@
 """A route: one kind of request, and what answers it, for every shell around the table.
 
-A handler is given the desk, and by their names: the parts of the path, the parameters of the query, the body as
-`data`, and the request itself as `asked`, if it has any of these in its signature. It returns data or a Document.
+A handler gets the desk, and whatever else its signature names: parts of the path, parameters of the query, the body as
+`data`, and the request itself as `asked`. It returns data or a Document.
 """
 
 from __future__ import annotations
