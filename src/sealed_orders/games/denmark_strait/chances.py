@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
-from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, Card
+from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, Card, effect
 from sealed_orders.games.denmark_strait.columns import (
     distance,
     enemies,
@@ -19,10 +19,10 @@ from sealed_orders.games.denmark_strait.columns import (
     sinks_at,
     waiting,
 )
-from sealed_orders.games.denmark_strait.hands import hands
+from sealed_orders.games.denmark_strait.hands import chance_of, hands
 from sealed_orders.games.denmark_strait.helm import ORDERED, described
 from sealed_orders.games.denmark_strait.movement import legal, speed_number
-from sealed_orders.games.denmark_strait.odds import hull_points, kinds_of_damage
+from sealed_orders.games.denmark_strait.odds import hull_points
 from sealed_orders.games.denmark_strait.projection import moved
 from sealed_orders.games.denmark_strait.repair import may_repair, repairing
 from sealed_orders.games.denmark_strait.ships import (
@@ -106,25 +106,32 @@ def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
         return
     on = draws_on(ship, target, distance(view, ship, target))
     armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[ship].cls)]
-    hull, kinds = _a_hit(view.discard[side], on, armour, ace)
+    hull, damage, magazine = _a_hit(view.discard[side], on, armour, ace)
     mean = sum(points * p for points, p in hull.items())
-    yield Chance(f"a hit damages {name}", 1 - kinds["none"], "10.1", f"{float(mean):.1f} hull points on average")
+    yield Chance(f"a hit damages {name}", damage, "10.1", f"{float(mean):.1f} hull points on average")
     yield Chance(
         f"a hit sinks {name} by hull damage",
         sum((p for n, p in hull.items() if n >= left), Fraction(0)),
         "10.3",
         f"needs {left} hull points or more" + (f", with {waits} still to take effect" if waits else ""),
     )
-    yield Chance(f"a hit finds a magazine of {name}", kinds["magazine"], "10.5", f"then {BLOWS_UP_ON}+ sinks her")
+    yield Chance(f"a hit finds a magazine of {name}", magazine, "10.5", f"then {BLOWS_UP_ON}+ sinks her")
 
 
 @lru_cache(maxsize=256)
 def _a_hit(
     discard: tuple[Card, ...], on: bool, armour: frozenset[Card], ace: str
-) -> tuple[dict[int, Fraction], dict[str, Fraction]]:
-    """9.3, 9.5 Its hull points and its kinds of damage: the same for every view until another card is discarded."""
+) -> tuple[dict[int, Fraction], Fraction, Fraction]:
+    """9.3, 9.5 Return its hull points and the chances that it damages at all and finds a magazine.
+
+    These are the same for every view until another card is discarded.
+    """
     draw = unseen(discard)
-    return hands(draw, discard, on, hull_points(armour), ace), kinds_of_damage(draw, discard, on, armour, ace)
+    return (
+        hands(draw, discard, on, hull_points(armour), ace),
+        chance_of(draw, discard, on, armour.__contains__, ace),
+        chance_of(draw, discard, on, lambda card: card in armour and effect(card) == "magazine", ace),
+    )
 
 
 def _points(points: int) -> str:

@@ -36,6 +36,13 @@ def hands(
     return {value: Fraction(count, pile.size) for value, count in sorted(single.items())}
 
 
+def chance_of(
+    draw: Sequence[Card], discard: Sequence[Card], on: bool, wanted: Callable[[Card], bool], ace: str = "high"
+) -> Fraction:
+    """9.2, 9.3 Return the chance that at least one card used for a hit is a wanted one."""
+    return 1 - hands(draw, discard, on, wanted, ace).get(0, Fraction(0))
+
+
 def _rising(draw: Pile, discard: Pile) -> dict[int, Fraction]:
     """9.3 While a hand rises all higher cards are still undrawn: so hands can be counted height by height."""
     # By cards in hand: the pile the next card comes from, and how many cards it has.
@@ -44,17 +51,21 @@ def _rising(draw: Pile, discard: Pile) -> dict[int, Fraction]:
     left = [draw.size - held + (0 if held < draw.size else discard.size) for held in range(longest + 1)]
     whole = prod(left)
     share = [whole // prod(left[: held + 1]) for held in range(longest + 1)]
-    ways: Counter[int] = Counter()
-    counted = [Counter({0: 1}), *(Counter[int]() for _ in range(longest))]
+    ways: dict[int, int] = {}
+    counted: list[dict[int, int]] = [{0: 1}, *({} for _ in range(longest))]
     for level in LEVELS:
         for held in reversed(range(longest)):
-            grown: Counter[int] = Counter()
+            worths = source[held].worths[level]
+            if not worths or not counted[held]:
+                continue
+            grown: dict[int, int] = {}
             for value, count in counted[held].items():
-                for more, cards in source[held].worths[level].items():
-                    grown[value + more] += count * cards
-            counted[held + 1].update(grown)
+                for more, cards in worths.items():
+                    grown[value + more] = grown.get(value + more, 0) + count * cards
             # The next card ends the hand unless it is higher.
             ending = (left[held + 1] - source[held + 1].higher[level]) * share[held + 1]
+            longer = counted[held + 1]
             for value, count in grown.items():
-                ways[value] += count * ending
+                longer[value] = longer.get(value, 0) + count
+                ways[value] = ways.get(value, 0) + count * ending
     return {value: Fraction(count, whole) for value, count in sorted(ways.items()) if count}

@@ -11,7 +11,7 @@ from sealed_orders.games.denmark_strait import morale as crew
 from sealed_orders.games.denmark_strait.captains import CAPTAINS
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS, Card, effect
 from sealed_orders.games.denmark_strait.columns import hull_damage
-from sealed_orders.games.denmark_strait.hands import hands
+from sealed_orders.games.denmark_strait.hands import chance_of, hands
 from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED
 from sealed_orders.games.denmark_strait.repair import REPAIRED_ON
 from sealed_orders.games.denmark_strait.ships import (
@@ -129,11 +129,10 @@ def hull_points(armour: frozenset[Card]) -> Callable[[Card], int]:
 def kinds_of_damage(
     draw: Sequence[Card], discard: Sequence[Card], on: bool, armour: frozenset[Card], ace: str = "high"
 ) -> dict[str, Fraction]:
-    """10.1 By kind of damage, the chance of at least one card of it. Counts are kept in one number, a digit a kind."""
-    digit = {kind: 16**place for place, kind in enumerate(KINDS)}
-    counts = hands(draw, discard, on, lambda card: digit[effect(card)] if card in armour else 0, ace)
-    chances = {kind: sum((p for n, p in counts.items() if n // digit[kind] % 16), Fraction(0)) for kind in KINDS}
-    return chances | {"none": counts.get(0, Fraction(0))}
+    """10.1 By kind of damage, the chance of at least one card of it that gets through; and of none at all."""
+    through = {kind: frozenset(card for card in armour if effect(card) == kind) for kind in KINDS}
+    chances = {kind: chance_of(draw, discard, on, cards.__contains__, ace) for kind, cards in through.items()}
+    return chances | {"none": 1 - chance_of(draw, discard, on, armour.__contains__, ace)}
 
 
 def _named(chances: Mapping[int, Fraction]) -> dict[str, Fraction]:
