@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -22,6 +20,7 @@ SAID = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\]|\
 SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
 STYLE = re.compile(r"<style[^>]*>.*?</style>", re.DOTALL)
 REMARK = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+NOTE = re.compile(r"""^(?:[^#"'\n]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')*#[#! ]*(.*)$""", re.MULTILINE)
 BRACES = re.compile(r"\{[^{}]*\}")
 
 # What papers begin with when they are written by a program, and so are read where that program says it.
@@ -65,9 +64,7 @@ def python(text: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
             yield node.value
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT and " " in (said := token.string.lstrip("#! ")):
-            yield said
+    yield from (said for said in NOTE.findall(text) if " " in said)
 
 
 def data(text: str) -> Iterator[str]:

@@ -51,6 +51,7 @@ PLAIN = {
     r"the curtain": "the screen",
     r"the lettering": "the text",
 }
+ANY = re.compile(rf"\b(?:{'|'.join(PLAIN)})\b", re.IGNORECASE)
 WORDS = {re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE): instead for pattern, instead in PLAIN.items()}
 
 # Where one of them is right: a part of the file's name, and the words around.
@@ -76,7 +77,7 @@ SCOPES = {
 
 def old(path: Path) -> Iterator[str]:
     """What of a file should be said otherwise."""
-    for text in words(path):
+    for text in filter(ANY.search, words(path)):
         for pattern, instead in WORDS.items():
             for found in pattern.finditer(text):
                 around = text[max(0, found.start() - 30) : found.end() + 30].replace("\n", " ")
