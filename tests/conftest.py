@@ -9,10 +9,14 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.own import ROOT
 from tests.stranger import stranger
 from tests.wheels import python, wheels
 
 __all__ = ["python", "stranger", "wheels"]
+
+# What Hypothesis works out once per machine is shared with the tests of other packages that tests start.
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".hypothesis"))
 
 # Every run tries the same examples, whatever the machine is busy with.
 settings.register_profile(
