@@ -24,7 +24,7 @@ test: setup chromium
 	$(RUN)pytest -q -n $(JOBS) $(MARKED); python=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
 
-# The long tests: the cases marked `long`, and the promises of every game over twelve times as many decisions.
+# The long tests: the cases marked `long`, and the promises of every game over 24 times as many decisions.
 test-long:
 	$(MAKE) test MARKED="-m long"
 	SEALED_ORDERS_WORK=6000 SEALED_ORDERS_EXAMPLES=500 $(RUN)pytest -q -n $(JOBS) tests/games/test_contract.py tests/games/test_leaks.py tests/kernel

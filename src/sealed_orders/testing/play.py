@@ -13,7 +13,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode, packet
 
-WORK = int(os.environ.get("SEALED_ORDERS_WORK", "500"))  # decisions that a test plays of a light game
+WORK = int(os.environ.get("SEALED_ORDERS_WORK", "250"))  # decisions that a test plays of a light game
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
 ENDLESS = 50_000  # more decisions than any match can need
 
