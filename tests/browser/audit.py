@@ -7,6 +7,8 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from tests.browser.unpainted import painted
+
 SCRIPT: str = Axe().axe_script
 RUN = "options => axe.run({ resultTypes: ['violations'], ...options }).then(results => results.violations)"
 CONTRAST = {"runOnly": ["color-contrast"]}
@@ -16,7 +18,8 @@ def findings(page: Page, **options: Any) -> list[dict[str, Any]]:
     """Whatever the audit finds; a page is given the auditor once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
-    found: list[dict[str, Any]] = page.evaluate(RUN, options)
+    with painted(page):
+        found: list[dict[str, Any]] = page.evaluate(RUN, options)
     return found
 
 
