@@ -52,6 +52,17 @@ test("a lesson's match is the pupil against the computer it names", () => {
   expect([lesson, name]).toEqual(["hunter", "Hunt"]);
 });
 
+test("the game that takes the least time teaches first", () => {
+  const game = (name: string, ...minutes: number[]) =>
+    ({
+      name,
+      lessons: [{ name: "one" }],
+      scenarios: minutes.map((each) => ({ minutes: each })),
+    }) as unknown as GameCard;
+  const offered = lessons([game("long", 45), game("campaign", 150, 20), game("short", 5, 30)]);
+  expect(offered.map(({ id }) => id)).toEqual(["short/one", "campaign/one", "long/one"]);
+});
+
 test("a lesson waits while the table is being set, and only then", () => {
   const nothing = { prompt: null, sealed: null, outcome: null };
   expect(isBeingSet(nothing, [])).toBe(true);

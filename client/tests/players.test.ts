@@ -20,16 +20,16 @@ it("a side that is connected, or a computer, is waited for", () => {
   expect(awaited("bismarck", { bismarck: "me" }, true)).toBe("");
 });
 
-it("a side that is away is said to be, and since when where that is known", () => {
+it("of an opponent who is away the day is told, of a partner that they are", () => {
   const sides = { british: "me", german: "away" };
   expect(awaited("british", sides, false, { sides: { german: "away" }, since: {} })).toBe(
-    "The German side is not connected.",
+    "Waiting for the German side.",
   );
   expect(
     awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true, { sides: { prinz_eugen: "away" }, since: {} }),
   ).toBe("Your partner is not connected.");
   expect(awaited("british", sides, false, { sides: { german: "away" }, since })).toMatch(
-    /^The German side is not connected, last seen on .*24.*\.$/,
+    /^Waiting for the German side, last seen on .*24.*\.$/,
   );
 });
 

@@ -148,7 +148,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
         expect(table.page.get_by_role("heading", name="This invitation is closed")).to_be_visible()
 
 
-def test_whoever_waits_is_told_that_the_other_has_gone(
+def test_whoever_waits_is_told_the_day_on_which_the_other_was_seen(
     table: Table, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "PATIENCE", 0.2)
@@ -160,7 +160,7 @@ def test_whoever_waits_is_told_that_the_other_has_gone(
         friend = Table(elsewhere.new_page(), table.url)
         friend.sit(made["seats"]["hunter"])
         expect(table.page.get_by_text("Waiting for the Hunter side.")).to_be_visible()
-    expect(table.page.get_by_text("The Hunter side is not connected.")).to_be_visible()
+    expect(table.page.get_by_text("Waiting for the Hunter side, seen today.")).to_be_visible()
 
 
 def test_one_who_waits_sees_what_his_partner_drafts(table: Table, browser: Browser) -> None:

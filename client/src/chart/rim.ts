@@ -1,6 +1,6 @@
 /** The line round cells that lie together: no line between two of them. */
 
-import { UNIT, type Plan, type Point } from "./plan";
+import type { Plan, Point } from "./plan";
 
 const key = ({ x, y }: Point) => `${Math.round(x * 2)} ${Math.round(y * 2)}`;
 const spot = ({ x, y }: Point) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
@@ -51,7 +51,7 @@ function path(line: readonly Point[]): string {
 
 /** The line between cells and those that are not of them, round holes as well; with or without the board's own edge. */
 export function rim(plan: Plan, cells: readonly string[], whole = true): string {
-  if (plan.board.shape === "areas") return whole ? bands(plan, cells) : "";
+  if (plan.board.shape === "areas") return whole ? plan.outlines(cells) : "";
   const found = sides(plan, cells);
   const edge = whole ? new Set() : new Set(sides(plan, ids(plan)).keys());
   return joined([...found].filter(([side]) => !edge.has(side)).map(([, side]) => side))
@@ -61,7 +61,7 @@ export function rim(plan: Plan, cells: readonly string[], whole = true): string 
 
 /** One line round all of some cells, and none round a hole within. */
 export function boundary(plan: Plan, cells: readonly string[]): string {
-  if (plan.board.shape === "areas") return bands(plan, cells);
+  if (plan.board.shape === "areas") return plan.outlines(cells);
   return joined(sides(plan, cells).values())
     .filter((line) => area(line) > 0)
     .map(path)
@@ -77,45 +77,4 @@ export function borders(plan: Plan, groups: readonly (readonly string[])[]): str
     for (const [name, [from, to]] of sides(plan, group))
       if (!all.has(name) && !drawn.has(`${key(to)} ${key(from)}`)) drawn.set(name, [from, to]);
   return joined(drawn.values()).map(path).join("");
-}
-
-const BAND = 0.55; // of a disc's radius: half of the way between two that are linked
-
-/** Round discs: where two are linked, the line leads from one to the other on both sides of the way. */
-function bands(plan: Plan, cells: readonly string[]): string {
-  const r = plan.radius * UNIT;
-  const gap = Math.asin(BAND);
-  const among = new Set(cells.filter((cell) => plan.has(cell)));
-  const linked = new Map([...among].map((cell) => [cell, new Set<string>()]));
-  for (const { next } of plan.board.terrains)
-    for (const [from, others] of Object.entries(next))
-      for (const to of others)
-        if (from !== to && among.has(from) && among.has(to)) {
-          linked.get(from)!.add(to);
-          linked.get(to)!.add(from);
-        }
-  let d = "";
-  for (const cell of among) {
-    const at = plan.centre(cell);
-    const on = (angle: number) => ({ x: at.x + r * Math.cos(angle), y: at.y + r * Math.sin(angle) });
-    const ways = [...linked.get(cell)!]
-      .map((other) => ({ other, angle: Math.atan2(plan.centre(other).y - at.y, plan.centre(other).x - at.x) }))
-      .sort((a, b) => a.angle - b.angle);
-    if (ways.length === 0 || plan.boxes.has(cell)) {
-      d += plan.outline(cell);
-      continue;
-    }
-    ways.forEach(({ other, angle }, i) => {
-      const next = ways[i + 1]?.angle ?? ways[0]!.angle + 2 * Math.PI;
-      const [from, to] = [angle + gap, next - gap];
-      if (to > from)
-        d += `M${spot(on(from))}A${r.toFixed(1)} ${r.toFixed(1)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${spot(on(to))}`;
-      const there = plan.centre(other); // the near end of this way's right side, to the far end of it
-      d += `M${spot(on(angle + gap))}L${spot({
-        x: there.x + r * Math.cos(angle + Math.PI - gap),
-        y: there.y + r * Math.sin(angle + Math.PI - gap),
-      })}`;
-    });
-  }
-  return d;
 }

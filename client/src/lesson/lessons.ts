@@ -19,9 +19,18 @@ export function lessonOf(kept: string): string {
   }
 }
 
-/** All lessons: game by game, the shortest game first. */
+const shortest = ({ scenarios }: GameCard) => Math.min(...scenarios.map(({ minutes }) => minutes));
+
+/** The games that have lessons, first the one that can be played in the least time. */
+export function taught(games: readonly GameCard[]): GameCard[] {
+  return games.filter((game) => game.lessons.length).toSorted((one, other) => shortest(one) - shortest(other));
+}
+
+/** All lessons, game by game. */
 export function lessons(games: readonly GameCard[]): Offered[] {
-  return games.flatMap((game) => game.lessons.map((lesson) => ({ game, lesson, id: `${game.name}/${lesson.name}` })));
+  return taught(games).flatMap((game) =>
+    game.lessons.map((lesson) => ({ game, lesson, id: `${game.name}/${lesson.name}` })),
+  );
 }
 
 /** The match of a lesson: the pupil against the computer it names. */

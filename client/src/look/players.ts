@@ -22,7 +22,10 @@ export function come(player: string | undefined, present: boolean): string {
   return present ? "has joined and is here now." : "has joined but is not connected now.";
 }
 
-/** What is true while you wait for the other players: an empty seat, somebody away, or orders being written. */
+/**
+ * What is true while you wait for the other players: an empty seat, or orders being written. Of an opponent the day is
+ * told on which they were seen; of a partner, from whom nothing is secret, whether they are connected.
+ */
 export function awaited(
   own: Side,
   sides: Readonly<Record<Side, string>>,
@@ -33,12 +36,9 @@ export function awaited(
   const empty = others.find((side) => EMPTY.includes(sides[side]!));
   if (empty) return `Nobody has taken the ${called(empty)} seat yet.`;
   const gone = others.find((side) => presence?.sides[side] === "away");
-  if (gone) {
-    const seen = seenOn(presence?.since[gone]);
-    const who = together ? "Your partner" : `The ${called(gone)} side`;
-    return `${who} is not connected${seen && seen !== "seen today" ? `, ${seen}` : ""}.`;
-  }
-  if (together) return others.length ? "Waiting for your partner." : "";
+  if (together) return gone ? "Your partner is not connected." : others.length ? "Waiting for your partner." : "";
+  const day = gone && seenOn(presence?.since[gone]);
+  if (gone && day) return `Waiting for the ${called(gone)} side, ${day}.`;
   return others.length === 1 ? `Waiting for the ${called(others[0]!)} side.` : "Waiting for the other sides.";
 }
 
