@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import ensurepip
 import os
 import shutil
 import site
 import subprocess
 import sys
 import sysconfig
-import venv
 import zipfile
 from pathlib import Path
 from time import sleep
@@ -69,6 +67,8 @@ def python(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) ->
 
 def environment(home: Path) -> Path:
     """A virtual environment that has what we need, from the one that tests, but nothing of ours: nothing is fetched."""
+    import venv
+
     venv.create(home, symlinks=True)
     needed = home / "needed"
     needed.mkdir()
@@ -81,6 +81,8 @@ def environment(home: Path) -> Path:
 
 def with_commands(home: Path) -> dict[str, str]:
     """Give an environment pip and pytest; the variables under which its commands run, and fetch nothing."""
+    import ensurepip
+
     bundled = (sysconfig.get_config_var("WHEEL_PKG_DIR"), Path(ensurepip.__file__).parent / "_bundled")
     pip = next(path for folder in bundled if folder for path in Path(folder).glob("pip-*.whl"))
     scripts = {"pip": (f"sys.path.insert(0, {str(pip)!r})\n", "pip._internal.cli.main", "main")}

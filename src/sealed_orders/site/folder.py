@@ -39,7 +39,7 @@ def policy() -> str:
             "default-src 'none'",
             f"script-src 'self' 'wasm-unsafe-eval' {_hashed(script())}",
             "worker-src 'self'",
-            "connect-src 'self' blob:",
+            "connect-src 'self'",
             f"style-src 'self' {_hashed(style())}",
             "style-src-attr 'unsafe-inline'",  # a chart sets sizes and places by style attributes
             "img-src 'self' data: blob:",

@@ -1,14 +1,18 @@
 // Starts Python in a worker of the page, or in Node for the tests: the interpreter, the files of the site, no table yet.
 
+const HEAD = 9; // bytes of a WebAssembly module before the size of its first section
+const NAME = 6; // bytes of that section's name
+
 /** What a module of one custom section holds: that is how the site packs files, because hosts compress `.wasm`. */
 function unwrapped(bytes) {
-  const [section] = WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "files");
-  return new Uint8Array(section);
+  let at = HEAD;
+  while (bytes[at] & 0x80) at += 1; // its size: the last byte has no high bit
+  return bytes.subarray(at + 1 + NAME);
 }
 
 /** Files one after another, behind a list of their names and sizes and the length of that list. */
 function unpack(FS, packed, folder) {
-  const length = new DataView(packed.buffer).getUint32(0, true);
+  const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
   const made = new Set();
   let at = 4 + length;
   for (const [name, size] of JSON.parse(new TextDecoder().decode(packed.subarray(4, at)))) {
@@ -22,19 +26,19 @@ function unpack(FS, packed, folder) {
 
 const LOCK = { info: { abi_version: "", arch: "wasm32", platform: "", python: "" }, packages: {} }; // nothing to install
 
-/** Python with the table's packages on its path. `get` fetches a file of the site as bytes. */
-export async function start(site, get, more = {}) {
-  const [library, packed] = await Promise.all([get(site.python), get(site.table)]);
-  const stdLibURL = URL.createObjectURL(new Blob([unwrapped(library)]));
+/**
+ * Python with the table's packages on its path; every file is on its way at once. `get` fetches a file of the site as
+ * bytes. Python reads its library from the packed file as it is: a ZIP archive may have something before it.
+ */
+export async function start(site, get) {
   const info = { ...LOCK.info, ...site.info };
-  const python = await site.loadPyodide({
+  const starting = site.loadPyodide({
     indexURL: site.runtime,
-    stdLibURL,
+    stdLibURL: site.python,
     lockFileContents: JSON.stringify({ ...LOCK, info }),
     env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
-    ...more,
   });
-  URL.revokeObjectURL(stdLibURL);
+  const [python, packed] = await Promise.all([starting, get(site.table)]);
   unpack(python.FS, unwrapped(packed), "/site");
   python.runPython("import sys; sys.path.insert(0, '/site')");
   return python;

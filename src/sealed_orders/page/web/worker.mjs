@@ -75,11 +75,14 @@ function getNow(url) {
 let python;
 self.heap = () => python._module.HEAP8.length; // bytes, for whoever measures
 try {
-  const [started] = await Promise.all([start(site, get), alone()]);
+  const reading = alone().then(async () => {
+    const pages = await Pages.open(NAME);
+    return [pages, await pages.read()];
+  });
+  const [started, [pages, saved]] = await Promise.all([start(site, get), reading]);
   python = started;
   python._api.on_fatal = fail;
-  const pages = await Pages.open(NAME);
-  python.FS.writeFile(FILE, await pages.read());
+  python.FS.writeFile(FILE, saved);
   const file = () => {
     const { contents, usedBytes } = python.FS.lookupPath(FILE).node;
     return contents.subarray(0, usedBytes);
