@@ -18,6 +18,7 @@ from sealed_orders.bots.bismarck_solitaire import plot
 from sealed_orders.server.http.background import Background, serving
 from sealed_orders.table.store.seeds import Seeds
 from tests.browser.dice import KNOWN, KNOWN_SALT
+from tests.browser.line import LINES
 from tests.browser.table import Table
 from tests.browser.unpainted import UNPAINTED
 from tests.browser.windows import Windows
@@ -79,6 +80,7 @@ def windows(server: Background, browser: Browser) -> Iterator[None]:
         context = real(**how)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(KNOWN_SALT)
+        context.add_init_script(LINES)
         if not how.get("has_touch"):  # where a finger is felt is painted too
             context.add_init_script(UNPAINTED)
         return context

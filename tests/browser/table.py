@@ -7,9 +7,10 @@ import re
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sealed_orders.server.http.background import Background
+from tests.browser.line import TELL
 from tests.browser.windows import parked
 from tests.server.player import Player, play_out
 
@@ -121,16 +122,9 @@ class Table:
         """The signals log."""
         return self.page.locator(".signals")
 
-    def tap(self) -> list[WebSocketRoute]:
-        """Sit on the line to the server: what is sent on the last of them, the page takes for the server's word."""
-        lines: list[WebSocketRoute] = []
-
-        def listen(line: WebSocketRoute) -> None:
-            line.connect_to_server()
-            lines.append(line)
-
-        self.page.route_web_socket(re.compile("/ws/"), listen)
-        return lines
+    def tell(self, message: dict[str, Any]) -> None:
+        """Say something on the line that the page opened last: it takes it for the server's word."""
+        self.page.evaluate(TELL, json.dumps(message))
 
     def asked(self) -> None:
         """Wait until something is asked, and come back from a fight that is shown."""

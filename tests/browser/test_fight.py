@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -46,9 +45,8 @@ class Wire:
     """The server's end of the line: what comes in on it, the page takes for the referee's word."""
 
     def __init__(self, table: Table) -> None:
-        self._lines = table.tap()
         table.hunt()
-        self._page = table.page
+        self._table = table
         table.signals.get_by_role("button", name="with routine").click()
         self._heard = table.page.locator(".signals .line").count()
         self._number = 0
@@ -59,7 +57,7 @@ class Wire:
         log = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
         update = {"type": "update", "number": self._number, "from": self._heard, "log": log, **more}
         self._heard += len(log)
-        self._lines[-1].send(json.dumps(update))
+        self._table.tell(update)
 
 
 @pytest.fixture

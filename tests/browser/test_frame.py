@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import Any
 
@@ -118,15 +117,12 @@ def test_what_is_projected_is_said_over_the_chart_and_not_over_its_key(table: Ta
 
 
 def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> None:
-    lines = table.tap()
     seats = {"bismarck": {"player": "me"}}
     table.sit(new_match(table.url, "bismarck_solitaire", seats)["seats"]["bismarck"])
     table.through_to("Where do.* go")
     table.page.get_by_label("What the chart shows").select_option("next turn: ships")
     expect(table.page.locator(".wash path").first).to_be_attached()
     outcome = {"winner": None, "scores": {"bismarck": 0}, "rule": "13.1", "text": "Sunk."}
-    lines[-1].send(
-        json.dumps({"type": "update", "number": 99, "from": 0, "log": [], "prompt": None, "outcome": outcome})
-    )
+    table.tell({"type": "update", "number": 99, "from": 0, "log": [], "prompt": None, "outcome": outcome})
     expect(table.page.get_by_role("heading", name="You lose")).to_be_visible()
     expect(table.page.locator(".wash")).to_have_count(0)

@@ -313,10 +313,9 @@ def test_a_fight_is_followed_event_by_event(table: Table) -> None:
         ("Hood: two midships.", Damaged(Who("hood", "british"), {"midships": 2})),
     )
     fight = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
-    lines = table.tap()
     table.hunt()
     count = table.page.locator(".signals .line").count()
-    lines[-1].send(json.dumps({"type": "update", "number": 1, "from": count, "log": fight}))
+    table.tell({"type": "update", "number": 1, "from": count, "log": fight})
     dialog = table.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Naval combat in 1622")
     expect(dialog.locator(".who", has_text="Hood")).to_be_visible()

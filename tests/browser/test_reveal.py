@@ -77,11 +77,10 @@ def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) 
     fight = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
     suffolk = {"id": "suffolk", "label": "Suffolk", "cell": "", "side": "british", "kind": "cruiser", "note": "sunk"}
     lost = suffolk | {"mode": "", "facing": -1, "since": 0, "track": [], "facts": []}
-    lines = table.tap()
     table.hunt()
     count = table.page.locator(".signals .line").count()
     display = {"tokens": [], "gone": ["suffolk"], "lost": [lost]}
-    lines[-1].send(json.dumps({"type": "update", "number": 1, "from": count, "log": fight, "display": display}))
+    table.tell({"type": "update", "number": 1, "from": count, "log": fight, "display": display})
     dialog = table.page.get_by_role("dialog")
     expect(dialog.get_by_role("complementary", name="You")).to_contain_text("Suffolk, sunk")
     expect(dialog.get_by_role("complementary", name="Enemy")).to_have_text(re.compile("Bismarck"))

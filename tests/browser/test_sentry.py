@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from msgspec import to_builtins
 from playwright.sync_api import expect
 
@@ -13,7 +11,6 @@ from tests.browser.table import Table
 
 
 def test_a_sentry_is_quiet_in_every_window_until_something_comes_near(table: Table) -> None:
-    lines = table.tap()
     key = table.hunt()
     page = table.page
     expect(page.locator(".roster .warn").first).to_have_text("32 to order")
@@ -30,7 +27,7 @@ def test_a_sentry_is_quiet_in_every_window_until_something_comes_near(table: Tab
     table.signals.get_by_role("button", name="with routine").click()
     heard = page.locator(".signals .line").count()
     news = to_builtins(Event("12.3", "Bismarck is on the air near 1621.", (), (Reported(Who("bismarck"), "1621"),)))
-    lines[-1].send(json.dumps({"type": "update", "number": 1, "from": heard, "log": [news]}))
+    table.tell({"type": "update", "number": 1, "from": heard, "log": [news]})
     table.unit("Hood").click()
     expect(page.locator("article.unit")).to_contain_text("No longer on sentry: Bismarck is on the air near 1621.")
     page.get_by_role("button", name="sentry").click()

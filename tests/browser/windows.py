@@ -27,8 +27,7 @@ CLEAR = """() => {
 # What stays with a page or a context once it is called.
 FOR_GOOD = (
     "add_init_script", "add_locator_handler", "add_script_tag", "add_style_tag", "expose_binding", "expose_function",
-    "grant_permissions", "on", "once", "route", "route_web_socket", "set_extra_http_headers", "set_geolocation",
-    "set_offline",
+    "grant_permissions", "once", "route_web_socket", "set_extra_http_headers", "set_geolocation", "set_offline",
 )  # fmt: skip
 UNTIL_PARKED = ("emulate_media", "set_viewport_size")
 
@@ -64,10 +63,13 @@ class Window:
         self._used_up = False  # the context
         self._spoilt = False  # the page
         self._altered = False  # the page, in a way that can be undone
+        self._diverted = False
+        self._hearers: list[tuple[Any, Callable[..., Any]]] = []
         self._page: Page | None = None
         for name in FOR_GOOD:
-            if hasattr(context, name) and name not in ("on", "once"):  # who listens to a context takes care of it
+            if hasattr(context, name):
                 _before(context, name, self._use_up)
+        _before(context, "route", self._use_up)
 
     def lent(self) -> BrowserContext:
         """The context, whose first page is the one that is open, and which comes back when it is closed."""
@@ -90,17 +92,27 @@ class Window:
                 _before(page, name, self._spoil)
         for name in UNTIL_PARKED:
             _before(page, name, self._alter)
+        _before(page, "route", self._divert)
+        _before(page, "on", self._listen)
+        self._diverted = False
+        self._hearers.clear()
         return page
 
-    def _spoil(self) -> None:
+    def _divert(self, *_: Any) -> None:
+        self._diverted = True
+
+    def _listen(self, event: Any, hearer: Callable[..., Any]) -> None:
+        self._hearers.append((event, hearer))
+
+    def _spoil(self, *_: Any) -> None:
         self._spoilt = True
         if self._page and parked(self._page):
             self._page.goto(f"{self._url}{BLANK}")
 
-    def _alter(self) -> None:
+    def _alter(self, *_: Any) -> None:
         self._altered = True
 
-    def _use_up(self) -> None:
+    def _use_up(self, *_: Any) -> None:
         self._used_up = True
         if self._page:
             self._spoil()
@@ -118,9 +130,19 @@ class Window:
         if self._page:
             self._page.mouse.move(0, 0)
             self._page.goto(f"{self._url}{PARKED}")
+            self._hush(self._page)
             if self._altered:
                 self._restore(self._page)
         self._back(self)
+
+    def _hush(self, page: Page) -> None:
+        """Nobody listens to the page any more, and nothing it asks for comes from elsewhere."""
+        if self._diverted:
+            page.unroute_all(behavior="ignoreErrors")
+            self._diverted = False
+        for event, hearer in self._hearers:
+            page.remove_listener(event, hearer)
+        self._hearers.clear()
 
     def _restore(self, page: Page) -> None:
         page.set_viewport_size(self._how.get("viewport", USUAL))
@@ -137,12 +159,12 @@ def _put(thing: object, **named: Any) -> None:
         setattr(thing, name, value)
 
 
-def _before(thing: object, name: str, act: Callable[[], None]) -> None:
-    """Do something each time before a method is called."""
+def _before(thing: object, name: str, act: Callable[..., None]) -> None:
+    """Do something each time before a method is called, which may look at what it is called with."""
     real = getattr(thing, name)
 
     def call(*args: Any, **named: Any) -> Any:
-        act()
+        act(*args)
         return real(*args, **named)
 
     setattr(thing, name, call)
