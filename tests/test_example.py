@@ -32,7 +32,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @LINKS
-@pytest.mark.parametrize("work", ["100", pytest.param("500", marks=pytest.mark.long)])
+@pytest.mark.parametrize("work", ["50", pytest.param("500", marks=pytest.mark.long)])
 @EVERY_EXAMPLE
 def test_an_example_passes_its_tests_from_installed_wheels(
     example: str, work: str, python: Path, tmp_path: Path

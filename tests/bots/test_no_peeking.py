@@ -26,7 +26,7 @@ from tests.stranger import Stranger
 FOLDER = Path(bots.__file__).parent
 TRUTH = re.compile(r"sealed_orders\.(kernel\.(match|replay|record)|games\.\w+\.(state|steps))(\.|$)")
 DECISIONS = 30
-OFTEN = 4  # times that a bot is asked twice, of each kind of question
+OFTEN = 2  # times that a bot is asked twice, of each kind of question
 ENOUGH = {"bismarck": 20, "graf_spee": 20, "sink_the_bismarck": 60}  # decisions, of games that ask the same each turn
 EVERY_BOT = pytest.mark.parametrize(("game", "side", "name"), SEATED)
 

@@ -7,7 +7,7 @@ from sealed_orders.testing.leaks import Hunt
 from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import work
 
-FEWEST = 200  # comparisons that make the test meaningful
+FEWEST = 100  # comparisons that make the test meaningful
 POINTS, CONTINUATIONS = 2, 4  # of a match: other dice, other orders and both, each from three points
 SCENARIOS = 6  # if a game has more scenarios, a sample of these; the long run has them all
 
