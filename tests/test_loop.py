@@ -17,17 +17,17 @@ def the_story() -> Story:
     return story(played())
 
 
-def test_the_match_is_one_that_the_picture_can_tell(told: Story) -> None:
+def test_the_match_is_one_that_the_picture_can_tell(the_story: Story) -> None:
     assert fits(played())
-    assert told.wreck == told.prey.ways[told.turns[-1]][-1]
-    assert told.contact.turn < told.turns[-1]
-    assert any(told.shots)
+    assert the_story.wreck == the_story.prey.ways[the_story.turns[-1]][-1]
+    assert the_story.contact.turn < the_story.turns[-1]
+    assert any(the_story.shots)
 
 
-def test_no_enemy_is_drawn_before_she_is_found(told: Story) -> None:
-    film = Film(told, LIGHT)
-    found = {turn: end for turn, (_, end) in zip(told.turns, MOVES, strict=True)}
-    first = min(found[each.turn] for each in told.found)
+def test_no_enemy_is_drawn_before_she_is_found(the_story: Story) -> None:
+    film = Film(the_story, LIGHT)
+    found = {turn: end for turn, (_, end) in zip(the_story.turns, MOVES, strict=True)}
+    first = min(found[each.turn] for each in the_story.found)
     for number in range(COUNT):
         drawn = film.frame(number)
         if number / RATE < first:
@@ -38,12 +38,12 @@ def test_no_enemy_is_drawn_before_she_is_found(told: Story) -> None:
     assert 'class="u s1"' in film.frame(COUNT - 5)
 
 
-def test_the_first_frame_asks_and_the_last_shows_her_whole_track(told: Story) -> None:
-    film = Film(told, LIGHT)
+def test_the_first_frame_asks_and_the_last_shows_her_whole_track(the_story: Story) -> None:
+    film = Film(the_story, LIGHT)
     assert "Where is the Bismarck?" in film.frame(0)
     last = film.frame(COUNT - 5)
     assert "Sealed Orders" in last
-    hours = {told.board.hours[turn - 1] for turn in told.turns}
+    hours = {the_story.board.hours[turn - 1] for turn in the_story.turns}
     assert all(f">{hour}</text>" in last for hour in hours)
 
 

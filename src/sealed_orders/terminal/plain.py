@@ -35,7 +35,7 @@ KEY WORDS; KEY WORDS.
   list [WORD]   list the choices and your answers; only those with WORD in them
   undo KEY      take back an answer
   look [WORD]   show everything you see; or the unit, place or table named WORD
-  map [WHAT]    draw the map around the current unit, or around a cell or a unit;
+  map [WHAT]    draw the map around the current unit, or a cell or a unit;
                 map all draws it whole, map LAYER or map BOARD another one
   look ahead    show how it will be if nothing stops your order;
                 map ahead draws it

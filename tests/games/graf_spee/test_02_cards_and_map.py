@@ -105,10 +105,11 @@ def test_2_2_4_three_levels_that_are_drawn_for_the_whole_map() -> None:
 
 
 def test_15_11_the_rulebook_has_the_guns_as_they_are() -> None:
-    for name, number, reach, constant in table("15.11"):
+    guns = [row for row in table("15.11") if len(row) == 4]  # the other table has the factors
+    for name, number, reach, constant in guns:
         gun = GUNS[name]
         assert (str(gun.value), str(gun.range), gun.constant) == (number, reach, Fraction(constant))
-    assert len(table("15.11")) == len(GUNS)
+    assert len(guns) == len(GUNS)
 
 
 def test_15_12_the_rulebook_has_the_places_as_they_are_and_each_column_is_a_hundred() -> None:
