@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
 import numpy as np
@@ -121,18 +121,18 @@ def _gone(plans: Sequence[tuple[Plan, Paces]], most: int, cells: int) -> Weights
 
 def way_to(sea: Sea, side: Side, goals: Iterable[int], closed: Places | None = None) -> Weights:
     """How far ships of a side have to go from each cell to the nearest goal, without passing closed cells."""
-    far = np.full(len(sea), NO_WAY)
-    edge: list[tuple[float, int]] = []
-    for goal in goals:
+    far = [NO_WAY] * len(sea)
+    shut = closed.tolist() if closed is not None else [False] * len(sea)
+    steps = sea.steps_in(side)
+    edge = [(0.0, int(goal)) for goal in goals]
+    for _, goal in edge:
         far[goal] = 0.0
-        heappush(edge, (0.0, int(goal)))
+    heapify(edge)
     while edge:
         so_far, here = heappop(edge)
-        for cell in sea.before(side).next.get(sea.cells[here], ()):
-            there = sea.index.get(cell, here)
-            slanting = sea.x[here] != sea.x[there] and sea.y[here] != sea.y[there]
+        for there, slanting in steps[here]:
             length = so_far + 1 + SLANT * slanting
-            if length < far[there] and not (closed is not None and closed[there]):
+            if length < far[there] and not shut[there]:
                 far[there] = length
                 heappush(edge, (length, there))
-    return far
+    return np.array(far)

@@ -30,6 +30,7 @@ class Sea(Ways):
         self._within: dict[tuple[Side, int], NDArray[np.intp]] = {}
         self._ways: dict[tuple[str, Side], NDArray[np.intp]] = {}
         self._open: dict[Side, Places] = {}
+        self._steps: dict[Side, list[list[tuple[int, bool]]]] = {}
 
     @cached_property
     def names(self) -> NDArray[np.str_]:
@@ -72,6 +73,19 @@ class Sea(Ways):
                 ways[cell] = both + only + ([] if out else [cell])
             self._ways["in", side] = self._table(ways)
         return self._ways["in", side]
+
+    def steps_in(self, side: Side) -> list[list[tuple[int, bool]]]:
+        """For each cell the cells that one step to it comes from, and whether that step is slanting."""
+        if side not in self._steps:
+            before, at = self.before(side).next, list(zip(self.x.tolist(), self.y.tolist(), strict=True))
+            self._steps[side] = [
+                [
+                    (there, at[here][0] != at[there][0] and at[here][1] != at[there][1])
+                    for there in (self.index.get(cell, here) for cell in before.get(name, ()))
+                ]
+                for here, name in enumerate(self.cells)
+            ]
+        return self._steps[side]
 
     def _table(self, near: Mapping[str, Sequence[str]]) -> NDArray[np.intp]:
         """For each row and cell one of those near it on the map, filled up with the cell itself."""
