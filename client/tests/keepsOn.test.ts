@@ -15,6 +15,7 @@ const SEARCH = {
   costs: [],
   unit: "",
   ends: "",
+  ends_in: "",
 };
 const wick = course("wick", "1311", { modes: [SEARCH], default: ["search"] });
 const plans = standing([wick], { wick: ["search", "1212"] }, {}, {}, () => true);

@@ -94,7 +94,18 @@ test("units can be shown by where they are, at sea or in port", () => {
 });
 
 const MODES = [
-  { name: "sail", label: "Sail", least: 0, most: 3, terrain: "sea", mark: false, costs: [], unit: "", ends: "" },
+  {
+    name: "sail",
+    label: "Sail",
+    least: 0,
+    most: 3,
+    terrain: "sea",
+    mark: false,
+    costs: [],
+    unit: "",
+    ends: "",
+    ends_in: "",
+  },
   {
     name: "trail",
     label: "Trail Bismarck",
@@ -105,6 +116,7 @@ const MODES = [
     costs: [],
     unit: "",
     ends: "",
+    ends_in: "",
   },
   {
     name: "search",
@@ -116,6 +128,7 @@ const MODES = [
     costs: [],
     unit: "",
     ends: "",
+    ends_in: "",
   },
 ];
 

@@ -79,6 +79,7 @@ export const MOVE: ModeLine = {
   costs: [0, 0, 1],
   unit: "fuel",
   ends: "",
+  ends_in: "",
 };
 export const PATROL: ModeLine = {
   name: "P",
@@ -90,6 +91,7 @@ export const PATROL: ModeLine = {
   costs: [],
   unit: "",
   ends: "",
+  ends_in: "",
 };
 export const STRIKE: ModeLine = {
   name: "A",
@@ -101,6 +103,7 @@ export const STRIKE: ModeLine = {
   costs: [],
   unit: "",
   ends: "",
+  ends_in: "",
 };
 
 export function course(key: string, start: string, more: Partial<CourseForm> = {}): CourseForm {

@@ -33,6 +33,25 @@ describe("a course that must end where another ends", () => {
     expect(order.remark).toBe("1314 is out of reach: 6 steps out and home, 4 allowed");
     expect(order.answers.wing).toBeUndefined();
   });
+  it("takes along those ready beside it, and makes whoever it comes back to ready", () => {
+    const strike = { ...HOME, ends_in: "L" };
+    const ready = { ...MOVE, name: "L", most: 1 };
+    const ship = made("carrier", "1311", { modes: [MOVE, ready], default: ["M"] });
+    const planes = ["t1", "t2", "t3"].map((key) =>
+      made(key, "1311", { modes: [{ ...MOVE, name: "B", most: 0 }, strike], default: ["B"] }),
+    );
+    const order = draft(drawer(), asking(ship, ...planes));
+    order.set("t3", ["B"]); // is kept on deck
+    order.select("t1");
+    order.point("1113");
+    const sent = ["A", "1212", "1113", "!", "1212", "1311"];
+    expect(order.answers).toEqual({ t1: sent, t2: sent, t3: ["B"], carrier: ["L"] });
+    order.join(planes[1]!, planes[0]!);
+    expect(order.answers.t2).toEqual(["B"]);
+    order.undo();
+    order.undo();
+    expect(order.answers).toEqual({ t3: ["B"] });
+  });
   it("follows the course it ends with", () => {
     const order = strike();
     order.point("1113");

@@ -39,8 +39,6 @@ def test_shift_takes_a_range_of_the_roster_in_hand(table: Table) -> None:
 def test_a_carriers_strike_is_laid_out_and_home_by_one_click(table: Table) -> None:
     table.hunt("force_h")
     table.through_to("Orders for the British")
-    table.unit("Ark Royal").first.click()
-    table.page.keyboard.press("l")
     cell = table.unit("Ark Royal").first.locator(".cell").inner_text()
     table.unit("Ark Royal T1").click()
     table.page.keyboard.press("a")
@@ -52,6 +50,11 @@ def test_a_carriers_strike_is_laid_out_and_home_by_one_click(table: Table) -> No
     marked = table.page.locator(".step.marked")
     expect(marked).to_have_text(f"{target}!")
     expect(steps).to_contain_text(f"A N N S S{cell}")
+    expect(table.review("Ark Royal T2")).to_contain_text(f"A N N S S{cell}")
+    table.page.mouse.click(*table.at(f"{row - 2}{column - 2}", 0.55))  # on top of the Bismarck
+    expect(marked).to_have_text(f"{row - 2}{column - 2}!")
+    expect(table.page.locator(".odds")).to_contain_text("the strike hits Bismarck")
+    table.point(target)
     expect(table.page.locator(".seal")).not_to_contain_text("Not allowed")
     table.point(f"{row - 4}{column}")
     expect(line(table)).to_contain_text("is out of reach: 8 steps out and home, 5 allowed.")

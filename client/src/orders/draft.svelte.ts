@@ -2,10 +2,13 @@
 
 import type { CourseForm, Form, ModeLine, PickForm } from "../wire/protocol";
 import { about } from "./about";
-import { isDue } from "./answer";
+import { isDue, same } from "./answer";
 import { Answers } from "./answers.svelte";
 import * as course from "./course";
 import * as plotting from "./plotting";
+
+/** A course, and the mode in which it is led. */
+type Led = readonly [CourseForm, ModeLine];
 
 export class Draft extends Answers {
   family: (key: string) => string = () => ""; // what a unit is: only those of one family are ordered together
@@ -116,12 +119,11 @@ export class Draft extends Answers {
 
   private plot(
     change: (choice: CourseForm, mode: ModeLine, now: plotting.Plotted) => plotting.Plotted | null,
+    led: readonly Led[] = this.led,
   ): boolean {
     const { courses } = this;
     const changes: [string, plotting.Plotted][] = [];
-    for (const choice of courses) {
-      const mode = this.sailing(choice);
-      if (!mode) continue;
+    for (const [choice, mode] of led) {
       const fitted = plotting.inMode(this.plan, this.terrains, choice, mode, this.plotted(choice), this.endOf(mode));
       const plotted = change(choice, mode, fitted);
       if (plotted) changes.push([choice.key, plotted]);
@@ -132,9 +134,62 @@ export class Draft extends Answers {
     this.modeOf = "";
     this.remark = "";
     for (const [key, { answer, beyond }] of changes) this.put(key, answer, beyond);
+    this.receive(led[0]![1]);
     this.keep();
     this.say(changes[0]![0]);
     return true;
+  }
+
+  private get led(): Led[] {
+    return this.courses.flatMap((choice) => {
+      const mode = this.sailing(choice);
+      return mode ? [[choice, mode] as const] : [];
+    });
+  }
+
+  /**
+   * Who goes where the chart is pointed at: those in hand; with one that must come back to another's course, also those
+   * who are ready beside it and have no orders of their own.
+   */
+  private get wing(): Led[] {
+    const { led } = this;
+    const [first] = led;
+    if (!first || led.length > 1) return led;
+    const others = this.comrades(first[0], first[1]).filter(
+      (other) => this.isUnled(other) || this.goesWith(other, first[0]),
+    );
+    return [first, ...others.map((other) => [other, other.modes.find(({ name }) => name === first[1].name)!] as const)];
+  }
+
+  /** Those who can go on the same sortie: from the same place, in the same mode, back to the same course. */
+  comrades(choice: CourseForm, mode: ModeLine): CourseForm[] {
+    if (!mode.ends) return [];
+    return this.choices.filter(
+      (other): other is CourseForm =>
+        other.kind === "course" &&
+        other.key !== choice.key &&
+        other.start === choice.start &&
+        other.modes.some(({ name, ends }) => name === mode.name && ends === mode.ends),
+    );
+  }
+
+  /** Whether another is on the same sortie. */
+  goesWith(other: CourseForm, choice: CourseForm): boolean {
+    return course.marked(this.answer(choice)) >= 0 && same(this.answer(other), this.answer(choice));
+  }
+
+  /** Let another go on the sortie of one, or keep it back. */
+  join(other: CourseForm, choice: CourseForm): void {
+    this.set(other.key, this.goesWith(other, choice) ? other.default : this.answer(choice));
+  }
+
+  /** Whoever a sortie comes back to is made ready for it, if nobody has ordered otherwise. */
+  private receive(mode: ModeLine): void {
+    const other = this.choice(mode.ends ?? "");
+    const ready = other?.kind === "course" && other.modes.find(({ name }) => name === mode.ends_in);
+    if (!ready || !this.isUnled(other)) return;
+    const { answer } = plotting.inMode(this.plan, this.terrains, other, ready, this.plotted(other), null);
+    if (!same(answer, this.answer(other))) this.put(other.key, answer, []);
   }
 
   /** The courses in hand, or the one that the chart answers. */
@@ -149,8 +204,9 @@ export class Draft extends Answers {
   /** Lead the courses in hand to a cell; where none can be led there, say why. */
   point(cell: string): boolean {
     if (
-      this.plot((choice, mode, now) =>
-        plotting.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
+      this.plot(
+        (choice, mode, now) => plotting.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
+        this.wing,
       )
     )
       return true;

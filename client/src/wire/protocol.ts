@@ -1601,7 +1601,8 @@ export interface OptionLine {
 
 /**
  * A way to move: a number of steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
- * With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
+ * With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target. That
+ * other course needs the mode `ends_in` to receive it, if there is one.
  */
 export interface ModeLine {
   name: string;
@@ -1613,6 +1614,7 @@ export interface ModeLine {
   costs: readonly number[];
   unit: string;
   ends: string;
+  ends_in: string;
 }
 
 /** A mode that is not allowed now, and why. */

@@ -119,6 +119,7 @@ class End:
 
     at: str  # the cell, or the key of that course
     rule: str
+    mode: str = ""  # the mode that the other course needs to receive it, if any
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,3 +83,17 @@ def test_8_6_a_plane_whose_carrier_was_sunk_is_warned_of_on_its_last_turn() -> N
     assert (last.text, last.mend) == ("Victorious T will crash: this is its last turn in the air.", "")
     state.endurance[UNIT["victorious_t"]] = 3
     assert home(play(state)) == []
+
+
+def test_9_8_a_strike_that_cannot_attack_or_may_find_nobody_is_warned_of() -> None:
+    """10.9, 16.31.1 And of an own ship that will be in the square."""
+    match = play(position(6, ark_royal=at("2122", "L"), cairo=at("2020")))
+    out = "ark_royal L; ark_royal_t1 A 2121 2020 ! 2121 2122"
+    found = [(rule, text) for rule, text in warned(match, "british", out) if rule in ("9.8", "10.9", "16.31.1")]
+    assert found[-2:] == [
+        ("10.9", "No enemy is reported in 2020: the strike may find nobody there."),
+        ("16.31.1", "Cairo will be in 2020: 1 attack in 20 goes to the wrong ship."),
+    ]
+    assert ("10.9", "No enemy is reported in 2122: the strike may find nobody there.") in warned(
+        match, "british", "ark_royal L; ark_royal_t1 A !"
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -84,6 +85,22 @@ def test_16_31_1_the_odds_of_an_air_attack_allow_for_confused_pilots(friend: boo
     assert chances["Ark Royal T1 hits Bismarck with 2 torpedoes"].p == Fraction(19, 100) * share
     by_mistake = chances.get("Ark Royal T1 attacks Cairo by mistake")
     assert (by_mistake.p if by_mistake else None) == (Fraction(1, 20) if friend else None)
+
+
+@pytest.mark.parametrize(("friend", "share"), [(True, Fraction(19, 20)), (False, Fraction(1))])
+def test_16_32_a_strike_is_priced_before_it_is_sealed(friend: bool, share: Fraction) -> None:
+    """16.82, 16.31.1 All planes that are sent there together; a British ship that will be there may be hit."""
+    units = {"cairo": at("2020")} if friend else {}
+    state = position(6, ark_royal=at("2122", "L"), bismarck=at("2020", spotted=1), **units)
+    match = play(state)
+    out = ("A", "2121", "2020", "!", "2121", "2122")
+    order = {"ark_royal": ("L",), "ark_royal_t1": out, "ark_royal_t2": out}
+    view = replace(match.view("british"), contacts=((UNIT["bismarck"], "2020", 6),))
+    chances = {chance.label: chance.p for chance in GAME.chances(view, order)}
+    assert chances["the strike hits Bismarck"] == 1 - (1 - Fraction(19, 100) * share) ** 2
+    assert 0 < chances["the strike slows Bismarck"] < chances["the strike hits Bismarck"]
+    assert ("Cairo is hit by mistake" in chances) == friend
+    assert GAME.chances(view, {}) == ()
 
 
 def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:

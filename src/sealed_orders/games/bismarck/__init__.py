@@ -97,7 +97,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return cautions(view, order)
 
     def chances(self, view: BismarckView, order: Order | None = None) -> tuple[Chance, ...]:
-        return chances(view)
+        return chances(view, order or {})
 
 
 GAME = ComputerBismarck()

@@ -8,6 +8,7 @@ from sealed_orders.games.bismarck.homing import no_way_home
 from sealed_orders.games.bismarck.missions import moves_left, moves_needed
 from sealed_orders.games.bismarck.movement import fuel_cost
 from sealed_orders.games.bismarck.ships import CONVOYS, FUEL, ID, NAME, PLANES, UNIT
+from sealed_orders.games.bismarck.strike import strike_cautions
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Caution
@@ -15,9 +16,14 @@ from sealed_orders.kernel.order import Answer, Order
 
 
 def cautions(view: BismarckView, order: Order) -> tuple[Caution, ...]:
-    """4.31 Crashes, empty bunkers, convoys that will be late, a contact that is let go."""
+    """4.31 Crashes, empty bunkers, strikes that may fail, convoys that will be late, a contact that is let go."""
     given = {UNIT[key]: answer for key, answer in order.items() if key in UNIT}
-    return (*_units(view, given, order), *_convoys(view, given), *_contact(view, order))
+    return (
+        *_units(view, given, order),
+        *strike_cautions(view, order),
+        *_convoys(view, given),
+        *_contact(view, order),
+    )
 
 
 def _units(view: BismarckView, given: dict[int, Answer], order: Order) -> Iterator[Caution]:

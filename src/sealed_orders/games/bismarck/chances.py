@@ -22,9 +22,11 @@ from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.shadowing import shadow_share, strength
 from sealed_orders.games.bismarck.ships import ID, NAME, OWN, TYPE, UNITS
 from sealed_orders.games.bismarck.steps.naval_combat import FIGHT, WITHDRAW
+from sealed_orders.games.bismarck.strike import strike_chances
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import torpedoes
 from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.words import agree, many
 
 AS_CARDED = "assuming the enemy is undamaged"
@@ -32,8 +34,10 @@ AS_CARDED = "assuming the enemy is undamaged"
 _UNTOUCHED = 1 - Fraction(sum(band.width for band in tables.SALVOS if band.midships or band.sunk), tables.SALVO_OF)
 
 
-def chances(view: BismarckView) -> tuple[Chance, ...]:
-    """10.7, 16.1 The odds of the question a side is asked."""
+def chances(view: BismarckView, order: Order) -> tuple[Chance, ...]:
+    """10.7, 16.1 The odds of the question a side is asked, and of a strike that it orders."""
+    if view.step == "orders":
+        return tuple(strike_chances(view, order))
     ask = {
         "shadow": _shadow,
         "surprise": _surprise,

@@ -90,7 +90,7 @@ def _way(unit: int, mode: str, landing: str) -> Mode:
     rule, strike = ALLOWANCE[TYPE[unit]], TYPE[unit] == "T" and mode == "A"
     if mode in "BZ":
         return Mode(mode, LABELS[mode], rule=rule)
-    ends = End(landing, "8.24.2") if strike else None
+    ends = End(landing, "8.24.2", "L") if strike else None
     return Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=strike, rule=rule, ends=ends)
 
 

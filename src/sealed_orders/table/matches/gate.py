@@ -379,8 +379,9 @@ def _options(options: tuple[prompts.Option, ...]) -> tuple[forms.OptionLine, ...
 
 def _mode(mode: prompts.Mode) -> forms.ModeLine:
     terrain = mode.terrain.name if mode.terrain else None
-    ends = mode.ends.at if mode.ends is not None else ""
-    return forms.ModeLine(mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit, ends)
+    ends, ends_in = (mode.ends.at, mode.ends.mode) if mode.ends is not None else ("", "")
+    steps = mode.least, mode.most, terrain, mode.mark
+    return forms.ModeLine(mode.name, mode.label, *steps, mode.costs, mode.unit, ends, ends_in)
 
 
 def percent(p: Fraction | int) -> float:

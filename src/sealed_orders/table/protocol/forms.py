@@ -85,7 +85,8 @@ class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
 class ModeLine(Struct, frozen=True):
     """A way to move: a number of steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
 
-    With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
+    With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target. That
+    other course needs the mode `ends_in` to receive it, if there is one.
     """
 
     name: str
@@ -97,6 +98,7 @@ class ModeLine(Struct, frozen=True):
     costs: tuple[int, ...]
     unit: str
     ends: str = ""
+    ends_in: str = ""
 
 
 class BarredLine(Struct, frozen=True):
