@@ -10,25 +10,26 @@ from playwright.sync_api import Page, expect
 from tests.browser.unpainted import painted
 
 SCRIPT: str = Axe().axe_script
-RUN = "options => axe.run({ resultTypes: ['violations'], ...options }).then(results => results.violations)"
+RUN = """([within, options]) =>
+  axe.run(within, { resultTypes: ['violations'], ...options }).then(results => results.violations)"""
 CONTRAST = {"runOnly": ["color-contrast"]}
 
 
-def findings(page: Page, **options: Any) -> list[dict[str, Any]]:
+def findings(page: Page, within: str = "html", **options: Any) -> list[dict[str, Any]]:
     """Whatever the audit finds; a page is given the auditor once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
     with painted(page):
-        found: list[dict[str, Any]] = page.evaluate(RUN, options)
+        found: list[dict[str, Any]] = page.evaluate(RUN, [within, options])
     return found
 
 
-def serious(page: Page) -> list[str]:
+def serious(page: Page, within: str = "html") -> list[str]:
     """The serious findings in both looks, and which look they are in."""
-    light = _told(findings(page), "light")
+    light = _told(findings(page, within), "light")
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-look", "ops")
-    dark = _told(findings(page, **CONTRAST), "dark")
+    dark = _told(findings(page, within, **CONTRAST), "dark")
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).to_have_attribute("data-look", "chart")
     return light + dark

@@ -21,7 +21,9 @@ from tests.own import GAMES
 
 LESSONS = [(game, name) for game in GAMES for name in so.load(game).lessons]
 WAYS = ("mouse", "keys", "phone")
-LATER = {("bismarck", "first_patrol_german"), ("graf_spee", "hunt")}  # long lessons of games that have another
+LATER = {  # long lessons: of games that have another, and one whose questions are of the kinds of the others
+    ("bismarck", "first_patrol_german"), ("graf_spee", "hunt"), ("sink_the_bismarck", "last_cruise"),
+}  # fmt: skip
 GONE = [  # each other lesson in one of the ways, which take turns; `make lessons` goes through every one in every way
     pytest.param(*lesson, way, marks=() if number % 3 == place and lesson not in LATER else pytest.mark.long)
     for number, lesson in enumerate(LESSONS)
@@ -138,7 +140,10 @@ def place(thing: Locator) -> FloatRect:
     return box
 
 
-@pytest.mark.parametrize("game", GAMES)
+# The page of the hunt has all that is beside a strip; there the notes of every game are tried.
+@pytest.mark.parametrize(
+    "game", ["bismarck", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES if game != "bismarck")]
+)
 def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: Background, game: str) -> None:
     """The strip is above everything else, whatever is in it: no note of the game can cover what it speaks of."""
     lessons = so.load(game).lessons
@@ -146,7 +151,9 @@ def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: 
     page = context.new_page()
     begin(page, server.url, game, next(iter(lessons)))
     page.wait_for_function("() => document.querySelector('.seal .primary:not(:disabled)')")  # nothing comes by itself
-    notes = [{"title": note.title, "text": note.text} for lesson in lessons.values() for note in lesson.notes]
+    notes = [
+        {"title": note.title, "text": note.text} for game, name in LESSONS for note in so.load(game).lessons[name].notes
+    ]
     for size in (LAPTOP, DESK["viewport"], PHONE["viewport"]):
         page.set_viewport_size(size)
         page.wait_for_function("width => innerWidth === width", arg=size["width"])
@@ -167,7 +174,7 @@ def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: 
     context.close()
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
+@pytest.mark.parametrize("size", [pytest.param(PHONE, marks=pytest.mark.long), SMALL], ids=["390", "360"])
 def test_on_a_phone_the_orders_make_room_for_a_note(browser: Browser, server: Background, size: Any) -> None:
     context = browser.new_context(**size, reduced_motion="reduce")
     page = context.new_page()

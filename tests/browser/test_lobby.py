@@ -132,6 +132,12 @@ def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
     expect(table.question).to_be_visible()
 
 
+REMEMBER = """kept => {
+  localStorage.setItem('sealed-orders keys', kept);
+  dispatchEvent(new StorageEvent('storage', { key: 'sealed-orders keys' }));
+}"""  # as another window of this browser would
+
+
 def remember(table: Table, *made: dict[str, Any]) -> None:
     """Let this browser keep the seats of some matches."""
     kept = [
@@ -139,7 +145,7 @@ def remember(table: Table, *made: dict[str, Any]) -> None:
         for one in made
         for side, key in one["seats"].items()
     ]
-    table.page.add_init_script(f"localStorage.setItem('sealed-orders keys', {json.dumps(json.dumps(kept))})")
+    table.page.evaluate(REMEMBER, json.dumps(kept))
 
 
 def test_a_match_counts_its_turns_as_its_scenario_has_them(table: Table) -> None:
@@ -183,7 +189,7 @@ def test_on_a_phone_ones_own_matches_come_first(table: Table) -> None:
         table,
         new_match(table.url, "tutorial", {"raider": {"player": "me"}, "hunter": {"player": "bot", "bot": "random"}}),
     )
-    table.page.reload()
+    table.lobby()
     expect(table.page.locator(".mine .card")).to_be_in_viewport()
     mine, games = heads.filter(has_text="My matches").bounding_box(), top.bounding_box()
     assert mine

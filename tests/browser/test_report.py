@@ -138,7 +138,7 @@ def test_a_roll_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
     expect(dialog.locator("b")).not_to_be_empty()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_a_phone_shows_all_of_it_without_scrolling_sideways(browser: Browser, address: str, scheme: str) -> None:
     phone = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme=scheme)  # type: ignore[arg-type]
     phone.goto(address)

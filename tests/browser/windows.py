@@ -16,7 +16,9 @@ from playwright.sync_api import BrowserContext, Page
 PARKED = "/#/seat/-"  # a page with one sentence
 USUAL = {"width": 1280, "height": 720}  # a window of Playwright's where no other is asked for
 BLANK = "/icon.svg"  # no page of the client: what is opened next is loaded
-OF_A_SEAT = re.compile("sealed-orders (keys|book|invited|game|learned|(seen|since|briefed|heard|requests) .*)")
+OF_A_SEAT = re.compile(
+    "sealed-orders (keys|book|invited|game|learned|(seen|since|briefed|heard|requests|salt|trail) .*)"
+)
 CLEAR = """() => {
   const names = Object.keys(localStorage);
   localStorage.clear();
@@ -27,7 +29,8 @@ CLEAR = """() => {
 # What stays with a page or a context once it is called.
 FOR_GOOD = (
     "add_init_script", "add_locator_handler", "add_script_tag", "add_style_tag", "expose_binding", "expose_function",
-    "grant_permissions", "once", "route_web_socket", "set_extra_http_headers", "set_geolocation", "set_offline",
+    "grant_permissions", "once", "route", "route_web_socket", "set_extra_http_headers", "set_geolocation",
+    "set_offline",
 )  # fmt: skip
 UNTIL_PARKED = ("emulate_media", "set_viewport_size")
 
@@ -49,36 +52,38 @@ class Windows:
         """A context. Where things move, the clock may be stopped, so that one is new and is closed."""
         if how.get("reduced_motion") == "no-preference":
             return self._open(**how)
-        free = self._free[repr(sorted(how.items()))]
-        window = free.pop() if free else Window(self._open(**how), how, self._url, free.append)
-        return window.lent()
+        free = self._free[repr(sorted(item for item in how.items() if item[0] != "viewport" or not _phone(how)))]
+        window = free.pop() if free else Window(self._open(**how), self._url, free.append)
+        return window.lent(how)
 
 
 class Window:
     """A context with a page that stays open when the context is closed."""
 
-    def __init__(self, context: BrowserContext, how: dict[str, Any], url: str, back: Callable[[Window], None]) -> None:
-        self._context, self._how, self._url, self._back = context, how, url, back
+    def __init__(self, context: BrowserContext, url: str, back: Callable[[Window], None]) -> None:
+        self._context, self._url, self._back = context, url, back
+        self._how: dict[str, Any] = {}
         self._open_page, self._close = context.new_page, context.close
         self._used_up = False  # the context
         self._spoilt = False  # the page
         self._altered = False  # the page, in a way that can be undone
-        self._diverted = False
         self._hearers: list[tuple[Any, Callable[..., Any]]] = []
         self._page: Page | None = None
         for name in FOR_GOOD:
             if hasattr(context, name):
                 _before(context, name, self._use_up)
-        _before(context, "route", self._use_up)
 
-    def lent(self) -> BrowserContext:
+    def lent(self, how: dict[str, Any]) -> BrowserContext:
         """The context, whose first page is the one that is open, and which comes back when it is closed."""
+        self._how = how
         _put(self._context, new_page=self._first_page, close=self._park)
         return self._context
 
     def _first_page(self) -> Page:
         _put(self._context, new_page=self._open_page)
         page = self._page = self._page or self._fresh()
+        if _phone(self._how) and page.viewport_size != self._how["viewport"]:
+            page.set_viewport_size(self._how["viewport"])
         names: list[str] = page.evaluate(CLEAR)
         if not all(OF_A_SEAT.fullmatch(name) for name in names):
             page.reload()
@@ -92,14 +97,9 @@ class Window:
                 _before(page, name, self._spoil)
         for name in UNTIL_PARKED:
             _before(page, name, self._alter)
-        _before(page, "route", self._divert)
         _before(page, "on", self._listen)
-        self._diverted = False
         self._hearers.clear()
         return page
-
-    def _divert(self, *_: Any) -> None:
-        self._diverted = True
 
     def _listen(self, event: Any, hearer: Callable[..., Any]) -> None:
         self._hearers.append((event, hearer))
@@ -136,10 +136,7 @@ class Window:
         self._back(self)
 
     def _hush(self, page: Page) -> None:
-        """Nobody listens to the page any more, and nothing it asks for comes from elsewhere."""
-        if self._diverted:
-            page.unroute_all(behavior="ignoreErrors")
-            self._diverted = False
+        """Nobody listens to the page any more."""
         for event, hearer in self._hearers:
             page.remove_listener(event, hearer)
         self._hearers.clear()
@@ -152,6 +149,11 @@ class Window:
             reduced_motion=self._how.get("reduced_motion", "no-preference"),
         )
         self._altered = False
+
+
+def _phone(how: dict[str, Any]) -> bool:
+    """A window that is touched: it may have another size each time, for nothing is opened beside its page."""
+    return bool(how.get("has_touch"))
 
 
 def _put(thing: object, **named: Any) -> None:
