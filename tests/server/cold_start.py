@@ -9,6 +9,7 @@ is described so is printed, if the process lives that long.
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -45,6 +46,7 @@ def begin(path: Path) -> None:
 
 async def start(database: str) -> None:
     async with opened(database, workers=1):
+        assert gc.get_freeze_count(), "later collections look at everything that was loaded"
         let_others_in()
         with ThreadPoolExecutor(THREADS) as threads:
             list(threads.map(begin, RECORDS))
