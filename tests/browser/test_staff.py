@@ -16,7 +16,7 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     page.get_by_role("button", name="Propose", exact=True).click()
     whole = page.get_by_role("button", name=re.compile(r"Accept all \d+"))
     expect(whole).to_be_visible()
-    expect(page.locator(".proposals")).to_contain_text("the search covers")
+    expect(page.locator(".proposals")).to_contain_text("gap")
     assert page.locator("[data-ghost]").count() > 5
     assert page.locator("path.proposed").count() > 5
     expect(page.locator(".review")).to_contain_text("0 ordered")  # a proposal is no order

@@ -48,9 +48,23 @@ def test_in_first_patrol_the_staff_names_a_shadow_with_its_chance_and_seal_does_
         view, prompt = match.view(lesson.side), asked(match, lesson.side)
         if view.step == "shadow":
             staff = adviser("bismarck", lesson.side, match.options)
-            decided = decide(Question("bismarck", staff, lesson.side, "staff", 1, view, match.log(lesson.side)))
+            decided = decide(
+                Question("bismarck", staff, lesson.side, "staff", 1, view, match.log(lesson.side), advises=True)
+            )
             made = proposal(prompt, decided, {})
             named.append(made.order["shadow"])
             assert "Suffolk shadows Bismarck from 1116: 33 %" in made.reason
             assert not match.game.cautions(view, prompt.complete(made.order))
     assert named == [("suffolk",)]
+
+
+def test_in_first_patrol_a_pupil_who_takes_every_proposal_meets_the_enemy() -> None:
+    lesson = so.load("bismarck").lessons["first_patrol_british"]
+    match = so.Match.new("bismarck", lesson.scenario, seed=lesson.seed)
+    seats = {"british": adviser("bismarck", "british", {}), "german": lesson.against}
+    while match.outcome is None and match.view("british").step == "orders":
+        for side in tuple(match.waiting):
+            advises = side == lesson.side
+            asking = Question("bismarck", seats[side], side, "", 1, match.view(side), match.log(side), advises=advises)
+            match.submit(side, decide(asking).order)
+    assert match.outcome is None

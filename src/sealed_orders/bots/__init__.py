@@ -31,6 +31,7 @@ class Listing(NamedTuple):
     level: str = ""  # in a word: easiest, easy, good, hard, hardest
     rung: int = 0  # its place on the game's ladder, weakest 1; if each side has its own bots, both share a rung
     needs: tuple[str, ...] = ()  # packages without which it is not offered
+    staff: str = ""  # module:class that proposes orders to a player (default: the bot itself)
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}
@@ -121,15 +122,30 @@ def listing(game: str, name: str) -> Listing:
 
 def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None = None, worlds: int = 0) -> Bot:
     """Make a bot for one side of a game. A timed one gets seconds to think, or a number of worlds to search."""
+    entry = _playing(game, name, side)
+    time = checked_time(game, name, seconds)
+    settings = {"seconds": time, "worlds": worlds} if entry.timed else {}
+    made: Bot = _load(f"The bot {name} of {game}", entry.path)(side=side, seed=seed, **settings)
+    return made
+
+
+def staff(game: str, name: str, side: Side, seed: str) -> Bot:
+    """Make a bot that proposes orders to a player of one side: as it plays, unless its listing names another."""
+    path = _playing(game, name, side).staff
+    if not path:
+        return bot(game, name, side, seed)
+    made: Bot = _load(f"The staff of {name} of {game}", path)(side=side, seed=seed)
+    return made
+
+
+def _playing(game: str, name: str, side: Side) -> Listing:
+    """Return the listing of a bot that plays a side."""
     if side not in load(game).sides:
         raise UnknownBot(f"Unknown side '{side}'. {game} has {' and '.join(load(game).sides)}.")
     entry = listing(game, name)
     if name not in bots(game, side):
         raise UnknownBot(f"{name} does not play the {side} side. Choose one of {', '.join(bots(game, side))}.")
-    time = checked_time(game, name, seconds)
-    settings = {"seconds": time, "worlds": worlds} if entry.timed else {}
-    made: Bot = _load(f"The bot {name} of {game}", entry.path)(side=side, seed=seed, **settings)
-    return made
+    return entry
 
 
 def checked_time(game: str, name: str, seconds: float | None) -> float:

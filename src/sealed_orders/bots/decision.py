@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sealed_orders.bots import bot, listing
+from sealed_orders.bots import Bot, bot, listing, staff
 from sealed_orders.bots.motive import Motive
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
@@ -33,6 +33,7 @@ class Question(NamedTuple):
     view: Any
     log: Sequence[Event]
     worlds: int = 0  # worlds to search whatever the time, when it is asked again
+    advises: bool = False  # it proposes to a player, and does not play
 
 
 class Decided(NamedTuple):
@@ -48,10 +49,16 @@ def decide(question: Question) -> Decided:
     view, log = question.view, question.log
     prompt = load(question.game).steps[view.step].ask(view)
     assert prompt is not None, "a bot was asked when there was nothing to decide"
-    seconds = question.seconds if listing(question.game, question.bot).timed else None
-    player = bot(question.game, question.bot, question.side, question.seed, seconds, question.worlds)
+    player = _player(question)
     saw = given(view, log)
     order = format_order(player.decide(view, prompt, log))
     reason, worlds = getattr(player, "reason", ""), getattr(player, "seen", 0)
     minute = Minute(question.bot, question.seed, saw, reason, worlds)
     return Decided(order, minute, getattr(player, "motives", {}))
+
+
+def _player(question: Question) -> Bot:
+    game, name, side, seed = question[:4]
+    if question.advises:
+        return staff(game, name, side, seed)
+    return bot(game, name, side, seed, question.seconds if listing(game, name).timed else None, question.worlds)

@@ -98,7 +98,7 @@ class Adviser:
         number = match.number(side)
         if number not in self._decided:
             own = seed(side, match.commitment, number)
-            question = Question(game, self._bot, side, own, SECONDS, match.view(side), match.log(side))
+            question = Question(game, self._bot, side, own, SECONDS, match.view(side), match.log(side), advises=True)
             timed = listing(game, self._bot).timed
             self._decided = {number: self._study.ask(question, wait) if timed else decide(question)}
         return self._decided[number]

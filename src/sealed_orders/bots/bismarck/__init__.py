@@ -21,6 +21,7 @@ BOTS = {
         level="hard",
         rung=2,
         needs=("numpy",),
+        staff="sealed_orders.bots.bismarck.admiral:staff",
     ),
     "master": Listing(
         "sealed_orders.bots.bismarck.master:Master",

@@ -23,6 +23,11 @@ from sealed_orders.kernel.prompt import Course, Prompt
 TURNS = 7  # turns to look ahead
 
 
+def staff(side: Side, seed: str = "") -> Admiral:
+    """Make the admiral that proposes to a player: what it believes is what the player's plot table shows."""
+    return Admiral(side, seed, motion="plans")
+
+
 class Admiral(BismarckCommander):
     """The British admiral: one of several postures for each match, changed when the situation requires it."""
 

@@ -66,7 +66,7 @@ class Crew:
         advice = self._advice.get(seat.hash)
         if advice is None or advice[0] != number or _failed(advice[2]):
             seed = proposal.seed(side, seat.hash, number)
-            question = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
+            question = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log, advises=True)
             advice = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(question))
         return number, brief, await asyncio.shield(advice[2])
 

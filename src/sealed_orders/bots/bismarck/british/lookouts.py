@@ -19,7 +19,6 @@ from sealed_orders.games.bismarck.ships import BRITISH, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
-from sealed_orders.kernel.words import percent
 
 WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting above which a plane takes off
 PART = 0.25  # value of a ship that alone is not enough to see
@@ -175,11 +174,9 @@ class Lookouts:
         return float(self._factors[number]), int(self._level[number]), bool(self._clear[number])
 
     def say(self) -> str:
-        """Describe the search: what it may find, and what it leaves open."""
+        """Say what the search leaves open; what it may find is measured for all units at once."""
         number = int((self._chances * (self._factors < self._level)).argmax())
         cell, level = CELLS[number], int(self._level[number])
-        covered = float(self._chances[(self._factors >= self._level) & self._clear].sum())
-        text = f"the search covers {percent(covered)} of where the raiders may be"
-        if self._chances[number] >= WORTH_SAYING and self._factors[number] < level:
-            text += f"; the biggest gap is {cell} (visibility {level})"
-        return text
+        if self._chances[number] < WORTH_SAYING or self._factors[number] >= level:
+            return "the search leaves no big gap"
+        return f"the biggest gap in the search is {cell} (visibility {level})"
