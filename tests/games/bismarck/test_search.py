@@ -198,7 +198,7 @@ def test_9_22_each_side_is_told_where_it_has_looked() -> None:
     assert news(match, "german", Searched)[0].text == "4 squares searched: 1812, 1913, 2719, 2822."
 
 
-def test_9_22_one_square_is_a_square_and_none_is_not_messages() -> None:
+def test_9_22_one_square_is_a_square_and_none_is_not_told() -> None:
     away = {"wp2": at("2011"), "wp3": at("2311"), "wp4": at("2511")}
     one = play(position(level=4, wp1=at("1812", "P"), **away), "search")
     assert messages(one, "german", "9.22") == ["1 square searched: 1812."]

@@ -28,7 +28,7 @@ def test_every_switch_cites_a_paragraph_and_is_tested_here() -> None:
     assert all(f"`{switch.key}`" in GAME.rulebook[switch.rule].text for switch in GAME.switches)
 
 
-def test_9_6_whether_the_staff_keeps_a_plot_changes_nothing_a_side_is_messages() -> None:
+def test_9_6_whether_the_staff_keeps_a_plot_changes_nothing_a_side_is_told() -> None:
     """9.6 It is drawn from the log."""
     on, off = (Match.new("bismarck", options={"plot_table": value}, seed="plot") for value in ("on", "off"))
     for side in GAME.sides:

@@ -307,7 +307,7 @@ def test_15_1_5_a_combat_does_not_last_for_ever(column: str, last: int) -> None:
         (1, "quiet", 19, "Nobody has fired for 20 tactical turns. Combat is over after 1 tactical turn."),
     ],
 )
-def test_15_10_why_a_combat_is_over_is_messages(level: int, column: str, last: int, text: str) -> None:
+def test_15_10_why_a_combat_is_over_is_told(level: int, column: str, last: int, text: str) -> None:
     """15.1.5, 15.10 G28"""
     state = battle(level, ajax=(0, -15000))
     setattr(state, column, last)

@@ -222,7 +222,7 @@ def test_15_11_the_chances_of_a_battle_are_those_it_is_rolled_by() -> None:
     assert told.endswith(f"{terms.partition('each ')[2]}.")
 
 
-def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_messages() -> None:
+def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_told() -> None:
     """The enemy counts as built: what she has lost is not known."""
     state = battle(ajax=(0, -7000))
     before = {chance.label: chance for chance in GAME.chances(fight(state).view("british"))}
