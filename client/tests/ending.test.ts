@@ -30,6 +30,16 @@ describe("what became of every unit", () => {
     expect(sides[0]!.fates[0]!.token.cell).toBe("c3");
     expect(sides[1]!.fates[0]!.text).toBe("");
   });
+  it("says after a fight on the plane how much is left of a damaged ship", () => {
+    const hood = token("hood", "british", {
+      facts: [
+        ["Course", "079"],
+        ["Hull", "5 of 14"],
+      ],
+    });
+    const [ours] = fates({ tokens: [hood], lost: [], sea: {} } as unknown as Display, [{ log }], "british", 8);
+    expect(ours!.fates[0]!.text).toBe("hull 5 of 14");
+  });
 });
 
 describe("graphs by turn", () => {

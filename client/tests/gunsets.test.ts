@@ -1,7 +1,7 @@
 /** Sets of guns that bear or do not, and what is left of an enemy. */
 
 import { expect, test } from "vitest";
-import { gunRows } from "../src/plane/gunsets";
+import { forecast, gunRows } from "../src/plane/gunsets";
 import { asTold } from "../src/plane/told";
 import type { Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
 
@@ -35,6 +35,15 @@ test("next turn is after the move that is ordered, if she holds on", () => {
   expect(rows(0, 100, helm).map(([, next]) => next)).toEqual(["", "", ""]);
 });
 
+test("the forecast has the range and the sets that bear, now and after the move", () => {
+  const helm = { course: null, speed: null, bears: 270, makes: 20, end: { x: -20, y: 0 }, set: true };
+  const exeter = vessel("exeter", 0, 0, 0, { guns: SETS });
+  expect(forecast(PLANE, exeter, helm, vessel("spee", 0, 100, 0))).toEqual([
+    { range: "10,000 yards", sets: ["bow"] },
+    { range: "12,170 yards", sets: ["bow", "stern", "starboard"] },
+  ]);
+});
+
 test("a target beyond the reach says how far", () => {
   expect(rows(0, 180)[0]).toEqual(["3,000 yards too far", "3,000 yards too far"]);
 });
@@ -42,8 +51,8 @@ test("a target beyond the reach says how far", () => {
 test("an enemy is her card less what was told, and never less than nothing", () => {
   const spee = vessel("spee", 0, 0, 0, {
     parts: [
-      { key: "hull", name: "Hull", built: 20 },
-      { key: "knots", name: "Speed", built: 26 },
+      { key: "hull", name: "Hull", built: 20, at: -1 },
+      { key: "knots", name: "Speed", built: 26, at: -1 },
     ],
   });
   const hit = (id: string, lost: Record<string, number>): Event => ({
@@ -52,7 +61,7 @@ test("an enemy is her card less what was told, and never less than nothing", () 
   });
   const log = [hit("spee", { hull: 2, knots: 3 }), hit("exeter", { hull: 9 }), hit("spee", { hull: 4, knots: 30 })];
   expect(asTold(spee, log)).toEqual([
-    { name: "Hull", is: 14, of: 20 },
-    { name: "Speed", is: 0, of: 26 },
+    { name: "Hull", at: -1, is: 14, of: 20 },
+    { name: "Speed", at: -1, is: 0, of: 26 },
   ]);
 });

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { Boards } from "../src/chart/boards.svelte";
-import { afloat, degrees } from "../src/plane/afloat";
+import { afloat, bound, degrees } from "../src/plane/afloat";
 import { helmInWords, helmOf, nudged, steered } from "../src/plane/helm";
 import { ahead, asOf, bearing, bears, distance, extent, Eye, range, seenFrom, turn, turnsOf } from "../src/plane/sea";
 import type { Board, NumberForm, Plane, Sea, Vessel } from "../src/wire/protocol";
@@ -125,4 +125,12 @@ test("a change of the plane comes whole, and none leaves it", () => {
   expect(changed(fight, { tokens: [], gone: [], board: "", sea: null })).toMatchObject({ board: "", sea: null });
   expect(afloat(fight, "lion")).toBe("010° 25 kn");
   expect(afloat(fight, "nobody")).toBeNull();
+});
+
+test("a vessel that is ordered to turn is listed with both courses and her new speed", () => {
+  const made = draft(drawer(), asking(number("course", "bearing", 359, "10"), number("speed", "speed", 25, "25")));
+  const fight = changed(EMPTY, { tokens: [], gone: [], board: "fight", sea: SEA });
+  expect(bound(fight, made, "lion")).toBe("010° 25 kn");
+  made.setAll({ course: ["60"], speed: ["20"] });
+  expect(bound(fight, made, "lion")).toBe("010°→060° 20 kn");
 });

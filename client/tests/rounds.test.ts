@@ -56,6 +56,16 @@ test("a salvo and what it did are one line, and the misses of a round are the la
   expect(counted(lines)).toBe("1 hit, 3 salvoes");
 });
 
+test("a salvo is marked as a hit of ours, a hit on us, or a miss, for the side that reads", () => {
+  const { lines } = rounds(LOG).at(-1)!;
+  const marks = (side: string) => inRounds(LOG, lines, side).map(({ mark }) => mark);
+  expect([marks("british"), marks("german"), marks("")]).toEqual([
+    ["ours", "missed"],
+    ["theirs", "missed"],
+    [undefined, undefined],
+  ]);
+});
+
 test("a single miss is told as it is", () => {
   const { lines } = rounds(LOG)[1]!;
   expect(inRounds(LOG, lines, "british").map(({ text }) => text)).toEqual([sentence(MISS)]);

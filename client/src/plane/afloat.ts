@@ -1,6 +1,8 @@
 /** How a token lies on the open plane, in words. */
 
+import type { Draft } from "../orders/draft.svelte";
 import type { Display } from "../wire/protocol";
+import { helmOf } from "./helm";
 
 /** A course as it is said: three figures. */
 export const degrees = (course: number): string =>
@@ -10,4 +12,13 @@ export const degrees = (course: number): string =>
 export function afloat(display: Display, id: string): string | null {
   const vessel = display.sea?.vessels.find((one) => one.id === id);
   return vessel ? `${degrees(vessel.course)} ${vessel.speed} kn` : null;
+}
+
+/** The same with what is ordered: "010°→025° 25 kn". */
+export function bound(display: Display, draft: Draft | null, id: string): string | null {
+  const vessel = display.sea?.vessels.find((one) => one.id === id);
+  const helm = vessel ? helmOf(draft, { pace: 0 }, vessel) : null; // where it brings her is not asked
+  if (!vessel || !helm?.set) return afloat(display, id);
+  const turned = degrees(helm.bears) === degrees(vessel.course) ? "" : `→${degrees(helm.bears)}`;
+  return `${degrees(vessel.course)}${turned} ${helm.makes} kn`;
 }

@@ -152,6 +152,12 @@ export class Bridge {
       .join(". ");
   }
 
+  /** What small turns of the vessel in hand keep. */
+  get keeps(): string {
+    const fan = this.past ? null : this.held?.fan;
+    return fan?.keep ? fan.keeps : "";
+  }
+
   /** The line under the plane: range and bearing of a point, else the helm in hand. */
   reading(under: Spot | null): string {
     const { held, helm, plane } = this;

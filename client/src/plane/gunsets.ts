@@ -1,6 +1,7 @@
 /** A vessel's guns, set by set: which bear on a target now, which will after her move, and why the others do not. */
 
 import type { GunSet, Plane, Vessel } from "../wire/protocol";
+import type { Draft } from "../orders/draft.svelte";
 import type { Helm } from "./helm";
 import { ahead, bearing, bears, distance, range, turn } from "./sea";
 
@@ -10,8 +11,37 @@ export interface GunRow {
   next: string;
 }
 
+/** A moment of the fight, as a vessel has it. */
+export interface Outlook {
+  range: string;
+  sets: string[]; // that bear
+}
+
 /** Where a vessel lies, and how. */
 type Lying = Pick<Vessel, "x" | "y" | "course">;
+
+/** Whom a vessel fires at, or else the nearest enemy. */
+export function targetOf(vessel: Vessel, foes: readonly Vessel[], draft: Draft): Vessel | null {
+  const aims = vessel.guns.flatMap(({ key }) => {
+    const choice = draft.choice(key);
+    return choice?.kind === "pick" ? (draft.answer(choice)?.[0] ?? []) : [];
+  });
+  const near = [...foes].sort((a, b) => distance(vessel, a) - distance(vessel, b))[0];
+  return foes.find(({ id }) => aims.includes(id)) ?? near ?? null;
+}
+
+/** Now and after the turn, if the target holds on: how far off it is, and the sets that bear. */
+export function forecast(plane: Plane, vessel: Vessel, helm: Helm | null, target: Vessel): Outlook[] {
+  const rows = gunRows(plane, vessel, helm, target);
+  const bearing = (when: "now" | "next") => rows.filter((row) => !row[when]).map(({ set }) => set.name);
+  return [
+    { range: range(plane, distance(vessel, target)), sets: bearing("now") },
+    {
+      range: range(plane, distance(helm?.end ?? afterwards(plane, vessel), afterwards(plane, target))),
+      sets: bearing("next"),
+    },
+  ];
+}
 
 /** The rows of her sets against a target, which holds on. */
 export function gunRows(plane: Plane, vessel: Vessel, helm: Helm | null, target: Vessel): GunRow[] {

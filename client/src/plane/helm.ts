@@ -15,7 +15,7 @@ export interface Helm {
 }
 
 /** The helm of a vessel, where she is asked for a course or a speed. */
-export function helmOf(draft: Draft | null, plane: Plane, vessel: Vessel): Helm | null {
+export function helmOf(draft: Draft | null, plane: Pick<Plane, "pace">, vessel: Vessel): Helm | null {
   const numbers = (draft?.choices ?? []).filter(
     (choice): choice is NumberForm => choice.kind === "number" && about(choice) === vessel.id,
   );

@@ -4,6 +4,7 @@ import type { Event, Vessel } from "../wire/protocol";
 
 export interface Left {
   name: string;
+  at: number; // on her plan, from stern to bow; below zero where it is not drawn
   is: number;
   of: number;
 }
@@ -14,5 +15,10 @@ export function asTold({ id, parts }: Vessel, log: readonly Event[]): Left[] {
     for (const one of facts)
       if (one.fact === "damaged" && one.unit.id === id)
         for (const [key, much] of Object.entries(one.lost ?? {})) lost.set(key, (lost.get(key) ?? 0) + much);
-  return parts.map(({ key, name, built }) => ({ name, is: Math.max(0, built - (lost.get(key) ?? 0)), of: built }));
+  return parts.map(({ key, name, built, at }) => ({
+    name,
+    at,
+    is: Math.max(0, built - (lost.get(key) ?? 0)),
+    of: built,
+  }));
 }

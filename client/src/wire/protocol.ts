@@ -1584,6 +1584,7 @@ export interface Part {
   key: string;
   name: string;
   built: number;
+  at: number;
 }
 
 /**
@@ -1870,6 +1871,7 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Circle: { note: "", strong: false },
   Sector: { broad: false },
   Fan: { keep: 0, keeps: "" },
+  Part: { at: -1.0 },
 };
 
 /** Which fields hold such objects, and of which kind. */
@@ -1890,7 +1892,7 @@ export const PARTS: Readonly<Record<string, Record<string, string>>> = {
   Token: { arcs: "Arc" },
   Chart: { zones: "Shade" },
   Sea: { vessels: "Vessel", falls: "Fall", runs: "Run", sight: "Circle" },
-  Vessel: { sectors: "Sector", rings: "Circle", fan: "Fan" },
+  Vessel: { sectors: "Sector", rings: "Circle", fan: "Fan", parts: "Part" },
 };
 
 /** The kinds of messages with such objects in them, by type. */

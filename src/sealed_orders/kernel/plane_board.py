@@ -77,6 +77,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
     key: str
     name: str
     built: int
+    at: float = -1.0  # on her plan, from 0 at the stern to 1 at the bow; below 0 it is not drawn
 
 
 class Vessel(Struct, frozen=True, omit_defaults=True):

@@ -3,6 +3,7 @@
 import { isPlane } from "../../chart/kinds";
 import type { Display, Moment, Side, Token } from "../../wire/protocol";
 import { fact } from "../news/facts";
+import { amount } from "../units/amount";
 
 export interface Fate {
   token: Token;
@@ -52,6 +53,7 @@ export function fates(display: Display, moments: readonly Shown[], own: Side, fi
 const holds = (token: Token, all: readonly Fate[]) => all.some(({ token: { within } }) => within === token.id);
 
 /** How badly: after a fight on the plane, the first of what its card counts. */
-function hurtOn(display: Display, { facts: [first] }: Token): string {
-  return display.sea && first && /\d of \d/.test(first[1]) ? `${first[0].toLowerCase()} ${first[1]}` : "damaged";
+function hurtOn(display: Display, { facts }: Token): string {
+  const first = facts.find(([, text]) => amount(text));
+  return display.sea && first ? `${first[0].toLowerCase()} ${first[1]}` : "damaged";
 }

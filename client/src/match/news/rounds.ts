@@ -12,6 +12,7 @@ export interface Line {
   events: readonly Told[];
   text: string;
   missed: boolean; // salvoes without a hit, or searches in vain: they are folded
+  mark?: "ours" | "theirs" | "missed"; // of a salvo: it hit the enemy, hit us, or missed
 }
 
 const isVain = ({ event }: Told): boolean =>
@@ -36,8 +37,15 @@ export function inRounds(log: readonly Event[], told: readonly Told[], side: str
   const hits = new Set([...salvo.values()].flatMap((events) => events.slice(1).map(({ n }) => n)));
   const lines = told
     .filter((one) => !hits.has(one.n) && !(isMiss(one) && missed.length > 1))
-    .map((one) => lineOf(salvo.get(one.n) ?? [one]));
+    .map((one) => ({ ...lineOf(salvo.get(one.n) ?? [one]), ...markOf(one, side) }));
   return missed.length > 1 ? [...lines, missedLine(missed, side)] : lines;
+}
+
+/** The mark of a salvo, for the side that reads of it. */
+function markOf({ event }: Told, side: string): Pick<Line, "mark"> {
+  const shot = fact(event, "shot");
+  if (!shot || !side) return {};
+  return { mark: shot.hits === 0 ? "missed" : shot.target.side === side ? "theirs" : "ours" };
 }
 
 /** Each event as a line of its own. */
@@ -53,7 +61,7 @@ function lineOf(events: readonly Told[]): Line {
 function missedLine(events: readonly Told[], side: string): Line {
   const atUs = events.filter(({ event }) => fact(event, "shot")?.target.side === side).length;
   const text = `${events.length} salvoes missed${atUs && side ? `, ${atUs} of them at us` : ""}.`;
-  return { n: events[0]!.n, events, text, missed: true };
+  return { n: events[0]!.n, events, text, missed: true, ...(side ? { mark: "missed" as const } : {}) };
 }
 
 /** How a round went, in its heading: "2 hits, 6 salvoes". */

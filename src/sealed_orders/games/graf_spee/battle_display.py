@@ -29,6 +29,7 @@ from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, GunSet, Part, Run, Sea, Sector, Vessel
 
+PLACES = (0.88, 0.76, 0.24, 0.12)  # of the turrets A, B, X and Y on a ship's plan, from stern to bow
 ARMOUR = {"turret": "turrets", "belt": "belt"}
 
 
@@ -99,10 +100,10 @@ def _parts(ship: int) -> Iterator[Part]:
     """2.3 A ship as her card has her, under the names of 14.1."""
     card = CARDS[ship]
     yield Part("hull", "Hull", card.hull)
-    yield Part("superstructure", "Superstructure", card.superstructure)
+    yield Part("superstructure", "Superstructure", card.superstructure, 0.5)
     yield Part("knots", "Speed", card.knots)
     for number in built(ship):
-        yield Part(f"guns_{TURRETS[number].lower()}", f"Turret {TURRETS[number]}, guns", card.guns[number])
+        yield Part(f"guns_{TURRETS[number].lower()}", f"Turret {TURRETS[number]}, guns", card.guns[number], PLACES[number])
     if card.secondary:
         yield Part("port", f"{card.secondary}, port", card.port)
         yield Part("starboard", f"{card.secondary}, starboard", card.starboard)
