@@ -103,7 +103,8 @@ def _parts(ship: int) -> Iterator[Part]:
     yield Part("superstructure", "Superstructure", card.superstructure, 0.5)
     yield Part("knots", "Speed", card.knots)
     for number in built(ship):
-        yield Part(f"guns_{TURRETS[number].lower()}", f"Turret {TURRETS[number]}, guns", card.guns[number], PLACES[number])
+        name = TURRETS[number]
+        yield Part(f"guns_{name.lower()}", f"Turret {name}, guns", card.guns[number], PLACES[number])
     if card.secondary:
         yield Part("port", f"{card.secondary}, port", card.port)
         yield Part("starboard", f"{card.secondary}, starboard", card.starboard)
