@@ -76,7 +76,8 @@ def test_a_turn_of_the_served_page_is_a_link_to_the_replay_of_that_turn(page: Pa
     turn = line.get_attribute("data-turn")
     line.click()
     expect(page).to_have_url(re.compile(f"/#/replay/[^/]+/both/{turn}$"))
-    expect(page.locator("header.top")).to_contain_text(f"turn {turn}", ignore_case=True)
+    page.wait_for_load_state("networkidle")  # all pages of the replay are there
+    expect(page.locator("header.top")).to_contain_text(f"turn {turn} of", ignore_case=True)
 
 
 def test_the_slider_and_the_points_of_the_served_page_lead_to_the_replay(page: Page, address: str) -> None:

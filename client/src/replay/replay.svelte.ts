@@ -40,7 +40,7 @@ export class Replayed {
     from: string,
     private wanted = 0,
   ) {
-    void this.begin(from);
+    void this.begin(from, wanted);
     $effect(() => {
       if (!this.playing) return;
       const timer = setInterval(() => {
@@ -52,7 +52,7 @@ export class Replayed {
     this.fetchPlots();
   }
 
-  private async begin(from: string): Promise<void> {
+  private async begin(from: string, turn: number): Promise<void> {
     try {
       const line = (await this.here(api.mine([this.key])))[0] ?? null;
       this.line = line;
@@ -64,7 +64,8 @@ export class Replayed {
       this.paragraphs = await this.here(api.rulebook(line.game));
       const over = line.state === "over";
       await this.look(over && line.curtain && from in line.sides ? from : over ? BOTH : line.side);
-      if (this.wanted || (over && from === BOTH)) this.at = Math.max(0, this.last);
+      const unmet = turn ? this.wanted > 0 : over && from === BOTH;
+      if (unmet) this.at = Math.max(0, this.last);
     } catch (error) {
       this.fault = (error as Error).message;
     }
