@@ -6,27 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
 from sealed_orders.table.store.database import Connection
+from sealed_orders.table.store.held import Held
 
 Save = Callable[[], Awaitable[None]]  # the file as it is, to where it outlasts the page
 # The journal need not outlast the page: what was not saved is lost with it, whole.
 PRAGMAS = ("foreign_keys = ON", "journal_mode = MEMORY", "synchronous = OFF", "temp_store = MEMORY")
-
-
-class Held:
-    """A transaction under way; nothing in it waits for anything."""
-
-    def __init__(self, connection: sa.Connection) -> None:
-        self._connection = connection
-
-    async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.CursorResult[Any]:
-        """What comes of a statement."""
-        return self._connection.execute(statement, parameters)
 
 
 class PageDatabase:

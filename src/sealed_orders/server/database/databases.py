@@ -11,12 +11,13 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sealed_orders.server.database.engine import make_engine, migrate
+from sealed_orders.server.database.engine import looking_engine, make_engine, migrate
 from sealed_orders.server.database.journal import Journal
 from sealed_orders.server.database.key import read_key
 from sealed_orders.server.database.sole import Lock
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
+from sealed_orders.table.store.held import Held
 
 log = logging.getLogger(__name__)
 CHANNEL = "sealed_orders"
@@ -31,13 +32,16 @@ class SqliteFile:
         self.engine = engine
         self.key = key
         self._lock = lock
+        self._looking = looking_engine(engine)
         self._writing = engine.execution_options(writing=True)
         self._one_writer = asyncio.Lock()
         self.journal = Journal(str(engine.url.database), self._one_writer)
 
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A look."""
-        return self.engine.begin()
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Held]:
+        """A look, on the event loop's own thread: SQLite answers sooner than another thread would begin."""
+        with self._looking.begin() as connection:
+            yield Held(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -52,6 +56,7 @@ class SqliteFile:
         """Let go of every connection; the file is then whole by itself, without the log beside it."""
         try:
             await self.journal.close()
+            self._looking.dispose()
             with plainly():
                 async with self.engine.connect() as connection:
                     await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction

@@ -66,18 +66,29 @@ def _sqlite(url: sa.URL) -> AsyncEngine:
     except OSError as error:
         raise DatabaseFailure(f"The database {url.database} cannot be opened: {error.strerror}.") from None
     engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"))
+    _prepare_all(engine.sync_engine)
+    return engine
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+
+def looking_engine(engine: AsyncEngine) -> sa.Engine:
+    """An engine for looks at the same SQLite file on the caller's own thread; it has a connection for everybody."""
+    looking = sa.create_engine(engine.url.set(drivername="sqlite"), max_overflow=-1)
+    _prepare_all(looking)
+    return looking
+
+
+def _prepare_all(engine: sa.Engine) -> None:
+    """Prepare every connection of an engine, and say how its transactions begin."""
+
+    @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         _prepare(connection)
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
+    @sa.event.listens_for(engine, "begin")
     def begin(connection: sa.Connection) -> None:
         # A turn takes the write lock before it reads, so that nothing changes between reading and writing.
         writing = connection.get_execution_options().get("writing", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
-
-    return engine
 
 
 def connect_to_file(file: str) -> sqlite3.Connection:

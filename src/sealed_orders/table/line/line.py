@@ -99,8 +99,7 @@ class Line:
         """Send the position, then listen and show until one of the two hangs up."""
         self._live.watchers.add(self)
         try:
-            await self._live.refresh()
-            self._drawer = await self._live.drawer(self._seat)
+            self._drawer = await self._live.open(self._seat)
             self._live.wake_bots()
             self._reply(Resume(start))
             with self._live.sitting(self._seat):

@@ -18,7 +18,8 @@ DIGITS = 9  # of an event's number, at most
 async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
     """A seat, live, until one of the two hangs up. Its log begins with event `start`, else with the newest."""
     try:
-        seat = await desk.matches.store.opened(key)
+        async with desk.matches.opening:
+            seat = await desk.matches.store.opened(key)
     except Refusal as error:
         log.warning("a link that opens no seat was tried")
         await hang_up(socket, UNKNOWN, error.text)

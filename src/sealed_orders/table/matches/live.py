@@ -72,6 +72,7 @@ class LiveMatch:
         self._wishes: dict[Side, parley.Wish] = {}
         self._said: tuple[ChatLine, ...] = ()
         self._again: dict[Side, rematch.Wish] = {}
+        self._is_whole = False  # what is beside the match was read, too
 
     @contextmanager
     def sitting(self, seat: Seat) -> Iterator[None]:
@@ -99,6 +100,13 @@ class LiveMatch:
         async with self._lock:
             yield await self._loaded()
 
+    async def open(self, seat: Seat) -> dict[Slot, Paper]:
+        """Load what is not loaded, catch up with what other servers may have changed; the drawer of a seat."""
+        async with self._matches.opening:
+            if self._match is None or not self._is_whole or not self._store.alone:
+                await self.refresh()
+            return await self.drawer(seat)
+
     async def refresh(self) -> None:
         """Catch up with what other servers have added; MatchGone if the match no longer exists."""
         async with self._lock:
@@ -108,6 +116,7 @@ class LiveMatch:
                 self._wishes = await parley.read(connection, self.match_id)
                 self._said = await chat.read(connection, self.match_id)
                 self._again = await rematch.read(connection, self.match_id)
+            self._is_whole = True
         self._tell()
 
     async def seal(
@@ -379,11 +388,12 @@ class LiveMatch:
 
     async def _loaded(self) -> Match:
         if self._match is None:
-            record = await self._store.record(self.match_id)
-            if record is None:
+            found = await self._store.opening(self.match_id)
+            if found is None:
                 raise MatchGone(DELETED)
+            record, news = found
             match = await self.pool.run(replayed, record)
-            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._follow(match, news)
             self._match = match
         return self._match
 

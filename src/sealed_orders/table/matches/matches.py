@@ -20,6 +20,7 @@ from sealed_orders.table.work.pool import Pool
 
 log = logging.getLogger(__name__)
 STAFFS = 1  # whose bots think at once: more would only slow down those who play
+OPENING = 8  # lines that open at once: the others wait in turn, and leave connections to those who play
 IDLE = 32  # so many matches that nobody looks at stay loaded
 
 
@@ -30,6 +31,7 @@ class Matches:
         self.store = store
         self.pool = pool
         self.archive = archive  # of the machine, where the server is for it alone
+        self.opening = asyncio.Semaphore(OPENING)
         self._advising = asyncio.Semaphore(STAFFS)
         self._live: dict[str, LiveMatch] = {}
 

@@ -207,6 +207,11 @@ class Store:
 
     async def record(self, match: str) -> Record | None:
         """The whole record of a match, for the referee's eyes; None if there is no such match."""
+        found = await self.opening(match, minutes=True)
+        return found and replace(found[0], pending=found[1].pending)
+
+    async def opening(self, match: str, minutes: bool = False) -> tuple[Record, News] | None:
+        """What a live match begins with: its record without sealed orders, and its news from there on."""
         matches = tables.matches.c
         async with self.reading() as connection:
             columns = (matches.record, matches.outcome, matches.settlement, matches.day, matches.seed)
@@ -215,18 +220,19 @@ class Store:
             if row is None:
                 return None
             turn = Turn(connection, match, row.settlement)
-            news, minutes = await turn.news(0), await turn.minutes()
+            news = await turn.news(0)
+            noted = await turn.minutes() if minutes else {}
         begun = Record.decode(row.record.encode())
-        return replace(
+        record = replace(
             begun,
             seed=begun.seed or row.seed or self.seeds.found(dice_name(match, row.day), begun.commitment),
             salts=news.salts,
             decisions=news.decisions,
-            pending=news.pending,
             outcome=_decoded(row.outcome, Outcome),
-            minutes={n: by for n, by in minutes.items() if n <= len(news.decisions) + bool(news.pending)},
+            minutes={n: by for n, by in noted.items() if n <= len(news.decisions) + bool(news.pending)},
             settlement=news.settlement,
         )
+        return record, msgspec.structs.replace(news, decisions=())
 
     async def whole(self, match: str) -> Record:
         """The same; refused where the match was deleted."""

@@ -1,0 +1,70 @@
+"""sealed-orders load: how long players wait when many play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.types import PositiveFloat
+from cyclopts.validators import Number
+
+from sealed_orders.cli.words import BadInput, Json, say, say_json
+
+
+def load(  # noqa: PLR0913 - each is an option
+    *,
+    matches: Annotated[int, Parameter(help="Live matches (default: 500).", validator=Number(gte=1, lte=5000))] = 500,
+    seconds: Annotated[
+        float, Parameter(help="How long each of the two phases lasts (default: 60).", validator=Number(gt=0, lte=600))
+    ] = 60,
+    every: Annotated[PositiveFloat, Parameter(help="Seconds between two orders of a player (default: 10).")] = 10,
+    clients: Annotated[
+        int,
+        Parameter(help="Clients that come back after a restart (default: 1,000).", validator=Number(gte=1, lte=10_000)),
+    ] = 1000,
+    servers: Annotated[
+        int,
+        Parameter(help="Server processes, if they share a PostgreSQL (default: 1).", validator=Number(gte=1, lte=8)),
+    ] = 1,
+    database: Annotated[
+        str | None,
+        Parameter(help="An empty database, such as postgresql://USER@HOST/NAME (default: a new SQLite file)."),
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Measure how long players wait when many play at once, on this machine.
+
+    Example: sealed-orders load --matches 50 --seconds 10
+
+    It fills a database with live matches of all games, starts a server on it and connects a player to every seat.
+    They play with random orders, first alone, then beside eight visitors who ask for whole replays. Then the server is
+    restarted, and everybody comes back at the same moment. The exit code is 1 if an acknowledged order was lost or
+    anything failed. Nothing leaves this machine.
+    """
+    import asyncio
+    import tempfile
+    from pathlib import Path
+
+    from sealed_orders.load.figures import table
+    from sealed_orders.load.matches import NotEmpty
+    from sealed_orders.load.run import Size, run
+    from sealed_orders.load.servers import ServerFailed
+    from sealed_orders.table.store.failure import DatabaseFailure
+
+    if servers > 1 and not (database or "").startswith("postgresql"):
+        raise BadInput("Several servers need a PostgreSQL. Pass --database postgresql://USER@HOST/NAME.")
+    with tempfile.TemporaryDirectory(prefix="sealed-orders-load-") as folder:
+        url = database or f"sqlite:///{folder}/matches.sqlite3"
+        measuring = run(url, Path(folder), Size(matches, servers, seconds, every, clients))
+        try:
+            figures = asyncio.run(measuring)
+        except NotEmpty:
+            raise BadInput("The database has matches. A load needs an empty one of its own.") from None
+        except (DatabaseFailure, ServerFailed) as error:
+            raise BadInput(str(error)) from None
+    if json:
+        say_json(figures)
+    else:
+        for line in table(figures):
+            say(line)
+    return 1 if figures.faults or figures.lost else 0
