@@ -9,7 +9,7 @@ import pytest
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, CLASS, COLUMNS, DOTS, NEUTRAL_PORTS, ROWS, SEA
-from sealed_orders.games.graf_spee.damage import damage_percent, whole
+from sealed_orders.games.graf_spee.damage import damage_percent, level, sink, whole
 from sealed_orders.games.graf_spee.ships import CARDS, CODE, FLEET, GRAF_SPEE, NAME, SHIP, SIDES, built
 from sealed_orders.games.graf_spee.tables import PLACES, WEATHER
 from tests.games.graf_spee.position import at, hunt, value
@@ -136,3 +136,16 @@ def test_2_3_three_turret_ships_have_no_y_turret() -> None:
     """2.3 G4"""
     assert built(SHIP["exeter"]) == built(SHIP["renown"]) == (0, 1, 2)
     assert built(GRAF_SPEE) == (1, 2)
+
+
+def test_2_2_1_the_damage_level_is_rounded_down_but_a_scratch_is_one_per_cent() -> None:
+    assert [level(gone, of) for gone, of in ((0, 150), (1, 150), (2, 3), (200, 200))] == [0, 1, 66, 99]
+
+
+@pytest.mark.parametrize(("name", "reported"), [("graf_spee", ""), ("ajax", "1925")])
+def test_17_2_a_lost_ship_is_nowhere_and_only_the_graf_spees_report_goes_with_her(name: str, reported: str) -> None:
+    state, ship = hunt(graf_spee=at("1420"), ajax=at("1420")), SHIP[name]
+    state.reported_at, state.spotted[ship] = "1925", 1
+    sink(state, ship)
+    assert (state.hull[ship], state.knots[ship], state.spotted[ship], state.square[ship]) == (0, 0, 0, "")
+    assert state.reported_at == reported

@@ -8,11 +8,12 @@ import pytest
 
 from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.air_missions import why_grounded
+from sealed_orders.games.sink_the_bismarck.chart import PLACES
 from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy, hurt
 from sealed_orders.games.sink_the_bismarck.forces import evasion, guns, speed
 from sealed_orders.games.sink_the_bismarck.odds import repair, rudder
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
-from sealed_orders.games.sink_the_bismarck.victory import close_accounts, outcome
+from sealed_orders.games.sink_the_bismarck.victory import DECISIVE, close_accounts, headline, outcome
 from tests.games.sink_the_bismarck.position import (
     DAY,
     SHIP,
@@ -266,3 +267,31 @@ def test_15_9_the_game_ends_with_the_last_turn_or_the_last_german_warship() -> N
     play(state, "end_of_turn")
     assert GAME.outcome(state) is None
     assert keys(prompt(state, "plot", GERMAN))
+
+
+def test_15_8_a_victory_is_decisive_from_its_bound_on() -> None:
+    state = sea()
+    state.par = 0
+    for halves, how in ((2 * DECISIVE, "German decisive victory"), (2 * DECISIVE - 1, "German victory")):
+        state.halves = {BRITISH: 0, GERMAN: halves}
+        assert outcome(state).text.startswith(f"{how}:")
+
+
+def test_15_8_the_headline_names_the_first_german_warship_in_play_and_where_she_is() -> None:
+    state, ship = sea(), SHIP["prinz_eugen"]
+    put(state, "2005", "prinz_eugen")
+    state.fate[SHIP["bismarck"]] = "absent"
+    assert headline(state, "Draw") == "Prinz Eugen at large: Draw"
+    place = next(iter(PLACES.values()))
+    put(state, place.hex, "prinz_eugen")
+    assert headline(state, "Draw") == f"Prinz Eugen in {place.name}: Draw"
+    state.fate[ship] = "sunk"
+    assert headline(state, "Draw") == "Prinz Eugen sunk: Draw"
+
+
+@pytest.mark.parametrize(("roll", "text"), [(7, "the roll was 7"), (0, "no roll was made")])
+def test_16_41_at_the_end_the_note_is_opened_with_its_roll(roll: int, text: str) -> None:
+    state = sea()
+    state.noted_in, state.note_turn, state.note_roll = 3, 5, roll
+    assert any(text in event.text for event in close_accounts(state))
+    assert state.ended == 1

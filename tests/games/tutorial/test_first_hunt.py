@@ -13,7 +13,9 @@ import sealed_orders as so
 from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.setup import HuntSetup
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
+from sealed_orders.games.tutorial.steps import Chase, Raid
 from sealed_orders.kernel.dice import LoadedDice
+from sealed_orders.kernel.fact import Points, Reported
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
 
@@ -243,3 +245,20 @@ def test_5_3_after_turn_eight_the_hunter_wins() -> None:
     assert match.outcome == so.Outcome(
         HUNTER, {RAIDER: 0, HUNTER: 0}, "5.3", "The raider ran out of time.", "Raider out of time"
     )
+
+
+def test_3_3_each_side_is_told_what_to_wish_for_and_a_catch_is_one_point() -> None:
+    chase, match = Chase(), hunt()
+    assert "To catch the raider" in chase.ask(match.view(HUNTER)).text
+    assert "To get away" in chase.ask(match.view(RAIDER)).text
+    helms = {side: {"helm": ("port",)} for side in SIDES}
+    (caught,) = chase.resolve(match.state, Task("chase", SIDES), helms, LoadedDice())
+    assert [fact.points for fact in caught.facts if isinstance(fact, Points)] == [1]
+
+
+@pytest.mark.parametrize("distress", [True, False])
+def test_4_2_a_merchant_is_one_point_and_its_call_reports_the_raider_only_with_the_switch(distress: bool) -> None:
+    match = hunt(raider="atlantic", lurking=True, distress=distress)
+    (sunk,) = Raid().resolve(match.state, Task("raid"), {}, LoadedDice())
+    assert [fact.points for fact in sunk.facts if isinstance(fact, Points)] == [1]
+    assert any(isinstance(fact, Reported) for fact in sunk.facts) is distress

@@ -1,0 +1,31 @@
+"""Modules, and the tests that are to see every change of them."""
+
+from __future__ import annotations
+
+KERNEL = "tests/kernel"
+TARGETS = {
+    "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
+    "kernel/match": f"{KERNEL}/test_match.py {KERNEL}/test_settlement.py {KERNEL}/test_salt.py {KERNEL}/test_origin.py",
+    "kernel/replay": f"{KERNEL}/test_record.py {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_witness.py",
+    "kernel/record": f"{KERNEL}/test_record.py {KERNEL}/test_format_1.py tests/test_verify_record.py",
+    "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
+    "table/matches/gate": "tests/server/test_gate.py tests/table",
+    "table/store/store": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
+    "table/store/addition": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
+    "games/tutorial/steps": "tests/games/tutorial",
+    "games/denmark_strait/damage": "tests/games/denmark_strait",
+    "games/denmark_strait/gunnery": "tests/games/denmark_strait",
+    "games/denmark_strait/steps/effects": "tests/games/denmark_strait",
+    "games/bismarck_solitaire/rolls": "tests/games/bismarck_solitaire",
+    "games/bismarck_solitaire/situation": "tests/games/bismarck_solitaire",
+    "games/bismarck_solitaire/steps/hits": "tests/games/bismarck_solitaire",
+    "games/bismarck/damage": "tests/games/bismarck",
+    "games/bismarck/gunnery": "tests/games/bismarck",
+    "games/bismarck/tables": "tests/games/bismarck",
+    "games/graf_spee/damage": "tests/games/graf_spee",
+    "games/graf_spee/tables": "tests/games/graf_spee",
+    "games/graf_spee/victory": "tests/games/graf_spee",
+    "games/sink_the_bismarck/damage": "tests/games/sink_the_bismarck",
+    "games/sink_the_bismarck/tables": "tests/games/sink_the_bismarck",
+    "games/sink_the_bismarck/victory": "tests/games/sink_the_bismarck",
+}
