@@ -47,9 +47,9 @@ PLANTED = {
         f"{SINK}13_to_15_damage_ports_points.py",
     ),
     "V17": Planted(
-        "the report of a running match is kept for both sides", "table/hindsight/reports",
+        "the report of a running match is shared by both sides", "table/hindsight/reports",
         'side if record.outcome is None else ""', '""',
-        "tests/server/test_reports.py::test_each_side_of_a_running_match_gets_a_report_of_its_own",
+        "tests/test_mutants.py::test_reports_of_a_running_match_are_made_for_each_side_alone",
     ),
 }  # fmt: skip
 
