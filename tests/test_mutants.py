@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import sealed_orders as so
 from sealed_orders.kernel.dice import Roll
 from sealed_orders.kernel.rolls import by_key
-from sealed_orders.table.hindsight import reports
 from tests.mutants.change import ROOT, file, mutants
 from tests.mutants.planted import PLANTED
 from tests.mutants.targets import TARGETS
@@ -45,9 +43,3 @@ def test_every_planted_change_still_has_its_place(name: str) -> None:
     planted = PLANTED[name]
     assert file(planted.module).read_text(encoding="utf-8").count(planted.before) == 1
     assert (ROOT / planted.test.partition("::")[0]).exists()
-
-
-def test_reports_of_a_running_match_are_made_for_each_side_alone() -> None:
-    """V17: two sides that ask at once would share the work, and so the page."""
-    running = so.Match.new("tutorial", seed="running").record()
-    assert len({reports._mark("match", running, side, "html", 0) for side in ("raider", "hunter")}) == 2

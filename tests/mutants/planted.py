@@ -49,7 +49,7 @@ PLANTED = {
     "V17": Planted(
         "the report of a running match is shared by both sides", "table/hindsight/reports",
         'side if record.outcome is None else ""', '""',
-        "tests/test_mutants.py::test_reports_of_a_running_match_are_made_for_each_side_alone",
+        "tests/server/test_reports.py::test_two_sides_that_ask_at_once_do_not_share_the_report_of_a_running_match",
     ),
 }  # fmt: skip
 

@@ -7,10 +7,12 @@ import time
 import httpx
 import msgspec
 
+import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import make
 from sealed_orders.report.story.aftermath import Aftermath, aftermath
 from sealed_orders.server.http.background import Background
+from sealed_orders.table.hindsight import reports
 from tests.server.player import Player, make_match, play_out
 from tests.server.test_again import over
 
@@ -72,6 +74,11 @@ def test_each_side_of_a_running_match_gets_a_report_of_its_own(server: Backgroun
     made = make_match(server, "bismarck", {"british": "me", "german": "here"})
     for side in ("british", "german", "british"):
         assert f"The match so far, for the {side.title()}" in report(server, made.seats[side], kind="md").text
+
+
+def test_two_sides_that_ask_at_once_do_not_share_the_report_of_a_running_match() -> None:
+    running = so.Match.new("tutorial", seed="running").record()
+    assert len({reports._mark("match", running, side, "html", 0) for side in ("raider", "hunter")}) == 2
 
 
 def test_what_decided_a_match_is_said_when_it_is_over(server: Background) -> None:
