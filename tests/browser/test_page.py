@@ -246,34 +246,46 @@ def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser,
 SIZES: dict[str, Any] = {"desk": {"viewport": {"width": 1440, "height": 900}}, "phone": PHONE}
 LESSONS = (("tutorial", "hunter"), ("tutorial", "raider"), ("denmark_strait", "one_turn"))
 HUNTS = ("bismarck", "graf_spee", "sink_the_bismarck")
-MOST = 400  # answers to a whole match
+MOST = 400  # answers to a whole match, at most
 
 
-@pytest.mark.long
-def test_lessons_a_battle_and_a_mission_are_played_to_their_end(store: BrowserContext, host: str) -> None:
-    page = store.new_page()
-    page.goto(host)
-    kept(page)
-    for game, name in LESSONS:
-        learn(page, host, game, name)
-    store.set_offline(True)
-    page.reload()
-    play_out(page, host, "denmark_strait")
-    play_out(page, host, "bismarck_solitaire")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
-def test_two_at_one_screen_play_a_turn_of_each_hunt_offline(chromium: Browser, host: str, size: str) -> None:
-    context = chromium.new_context(**SIZES[size], reduced_motion="reduce")
+@pytest.fixture(params=SIZES)
+def visitor(request: pytest.FixtureRequest, chromium: Browser, host: str) -> Iterator[Page]:
+    """Somebody at a desk or with a phone, whose browser has every file."""
+    context = chromium.new_context(**SIZES[request.param], reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(host)
     kept(page)
-    context.set_offline(True)
-    for game in HUNTS:
-        a_turn_together(page, host, game)
+    yield page
     context.close()
+
+
+@pytest.mark.long
+def test_the_first_three_lessons_are_learned_online_and_offline(visitor: Page, host: str) -> None:
+    for game, name in LESSONS:
+        learn(visitor, host, game, name)
+        visitor.context.set_offline(True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["denmark_strait", "bismarck_solitaire"])
+def test_a_battle_and_a_mission_begun_online_are_played_to_their_end_offline(
+    visitor: Page, host: str, game: str
+) -> None:
+    open_match(visitor, host, game)
+    play_on(visitor, game, 3)
+    visitor.context.set_offline(True)
+    visitor.reload()
+    play_on(visitor, game, MOST)
+    expect(visitor.locator(".ending")).to_be_visible()
+
+
+@pytest.mark.long
+def test_two_at_one_screen_play_a_turn_of_each_hunt_online_and_offline(visitor: Page, host: str) -> None:
+    for game in HUNTS:
+        a_turn_together(visitor, host, game)
+        visitor.context.set_offline(True)
 
 
 def learn(page: Page, url: str, game: str, name: str) -> None:
@@ -309,16 +321,15 @@ def open_match(page: Page, url: str, game: str, opponent: str = "") -> None:
     expect(page.locator(".seal, .briefing, [data-curtain]").first).to_be_visible(timeout=START)
 
 
-def play_out(page: Page, url: str, game: str) -> None:
-    """A whole match, with whatever can be answered first."""
-    open_match(page, url, game)
+def play_on(page: Page, game: str, most: int) -> None:
+    """Give so many answers, whatever can be answered first, or play to the end."""
     pupil, ending = Pupil(page, game, keys=False), page.locator(".ending")
-    for _ in range(MOST):
+    expect(page.locator(".seal, .ending").first).to_be_visible(timeout=START)
+    for _ in range(most):
         if ending.count():
             return
         pupil.seal()
         page.wait_for_timeout(150)
-    pytest.fail(f"{game} is not over")
 
 
 def a_turn_together(page: Page, url: str, game: str) -> None:
