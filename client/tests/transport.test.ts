@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { answer } from "../src/wire/api";
+import { http } from "../src/wire/http";
 import type { FromTable, ToTable } from "../src/wire/table";
+import { reachBy } from "../src/wire/transport";
 import { Table, type Port } from "../src/wire/worker.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -118,4 +121,13 @@ it("says that another window has the table, and begins when that window is close
   await vi.waitFor(() => expect(ear.ends).toEqual([1001]));
   workers[0]!.say({ type: "ready" });
   expect([table.condition, table.seating]).toEqual(["ready", 1]);
+});
+
+it("speaks of a server only where there is one", async () => {
+  const away = () => Promise.reject(new Error());
+  reachBy({ ...http, call: away });
+  await expect(answer("/api/mine")).rejects.toThrow("The server does not answer.");
+  reachBy({ ...http, call: away, alone: true });
+  await expect(answer("/api/mine")).rejects.toThrow("The table does not answer.");
+  reachBy(http);
 });

@@ -29,7 +29,7 @@ import type {
   Taken,
 } from "./protocol";
 import { freshSalt, keepSalt, keptSalt, seal } from "./salt";
-import { transport } from "./transport";
+import { host, transport } from "./transport";
 import { whole } from "./whole";
 
 export class Refusal extends Error {
@@ -48,11 +48,11 @@ export async function answer(path: string, init: RequestInit = {}): Promise<Resp
   try {
     response = await transport.call(path, init);
   } catch {
-    throw new Refusal("The server does not answer.");
+    throw new Refusal(`${host()} does not answer.`);
   }
   if (!response.ok) {
     const body = await response.json().catch(() => ({}));
-    throw new Refusal(body.error ?? `The server refused (${response.status}).`, body.rule ?? "", response.status);
+    throw new Refusal(body.error ?? `${host()} refused (${response.status}).`, body.rule ?? "", response.status);
   }
   return response;
 }
