@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from sealed_orders.server.http.addresses import reached_at, url
+from sealed_orders.server.log import Style, start_log
 
 if TYPE_CHECKING:
     from sealed_orders.table.desk import Desk
@@ -28,7 +29,7 @@ class CannotServe(Exception):
     """Why the server does not start, and what to do."""
 
 
-def serve(
+def serve(  # noqa: PLR0913 - one for each option
     *,
     host: Annotated[
         str, Parameter(env_var="SEALED_ORDERS_HOST", help="The address to listen on (default: this machine only).")
@@ -54,6 +55,18 @@ def serve(
             help="The address or network of a web server in front, whose X-Forwarded-For is believed; can be repeated.",
         ),
     ] = None,
+    metrics: Annotated[
+        bool,
+        Parameter(
+            env_var="SEALED_ORDERS_METRICS",
+            negative=(),
+            help="Answer /metrics, in Prometheus' text format, to everybody who reaches the server (default: no).",
+        ),
+    ] = False,
+    log: Annotated[
+        Style,
+        Parameter(env_var="SEALED_ORDERS_LOG", help="The log on standard error, as text or json (default: text)."),
+    ] = "text",
     browser: Annotated[
         bool, Parameter(name="--open", negative="--no-open", help="Open the browser (default: yes).")
     ] = True,
@@ -67,7 +80,6 @@ def serve(
     share one PostgreSQL database.
     """
     import asyncio
-    import logging
 
     from sealed_orders.book_file import BookFile
     from sealed_orders.home import home_book
@@ -75,12 +87,12 @@ def serve(
     from sealed_orders.server.http.application import opened
     from sealed_orders.table.store.failure import DatabaseFailure
 
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    start_log(log)
     try:
         with _listen(host, port) as listener, _ended_alike():
             archive = BookFile(home_book()) if database is None and host == HERE else None
             opening = opened(database or home_database(), archive=archive)
-            asyncio.run(_serve(listener, opening, tuple(name or ()), _proxies(proxy or []), browser))
+            asyncio.run(_serve(listener, opening, tuple(name or ()), _proxies(proxy or []), metrics, browser))
     except (CannotServe, DatabaseFailure) as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -94,17 +106,23 @@ async def _serve(
     opening: AbstractAsyncContextManager[Desk],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    metrics: bool,
     browser: bool,
 ) -> None:
     import asyncio
+    import logging
     import webbrowser
 
+    from sealed_orders.server.http.metrics import Metrics
     from sealed_orders.server.http.web import web_server
 
     others = reached_at(listener, names)
     sys.setswitchinterval(SWITCH)
     async with opening as desk:
-        server = web_server(desk, (*names, socket.gethostname()), others, proxies)
+        measured = Metrics(desk) if metrics else None
+        if measured:
+            logging.getLogger().addHandler(measured)
+        server = web_server(desk, (*names, socket.gethostname()), others, proxies, measured)
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)

@@ -17,6 +17,7 @@ from sealed_orders.server.database.news import follow_news
 from sealed_orders.server.http.failures import HANDLERS
 from sealed_orders.server.http.guard import guarded
 from sealed_orders.server.http.limits import Limits
+from sealed_orders.server.http.metrics import Metrics
 from sealed_orders.server.http.packing import Packing
 from sealed_orders.server.http.routes import handlers
 from sealed_orders.server.http.site import site
@@ -51,18 +52,20 @@ async def _hearing(database: SqliteFile | Postgres, matches: Matches) -> AsyncIt
             await news
 
 
-def application(desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] = ()) -> ASGIApp:
+def application(
+    desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] = (), metrics: Metrics | None = None
+) -> ASGIApp:
     """The ASGI application, answering to loopback, to addresses, and to the names given; others reach it as said."""
     given = {"desk": desk, "others": others, "pages": site(), "packing": Packing(), "limits": Limits()}
     app = Litestar(
-        handlers(),
+        handlers(metrics),
         dependencies={name: Provide(_given(thing), sync_to_thread=False) for name, thing in given.items()},
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         openapi_config=None,
         logging_config=None,
     )
-    return guarded(app, names)
+    return metrics.counted(guarded(app, names)) if metrics else guarded(app, names)
 
 
 def _given(thing: Any) -> Callable[[], Any]:

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from sealed_orders.server.http.addresses import is_loopback, letting_in
 from sealed_orders.server.http.connection import PATIENCE
 from sealed_orders.server.http.limits import ACTIONS, READINGS, Limits
+from sealed_orders.server.http.metrics import Metrics
 from sealed_orders.server.http.packing import Packing, is_worth_packing
 from sealed_orders.server.http.site import LOST, Page, inviting
 from sealed_orders.server.http.socket import WebSocketLine
@@ -30,9 +31,22 @@ from sealed_orders.table.routes.routes import ROUTES
 SLOW = "The request did not come whole in time."
 
 
-def handlers() -> list[Any]:
+def handlers(metrics: Metrics | None = None) -> list[Any]:
     """All that Litestar is given."""
-    return [*map(_adapted, ROUTES), play, invited, client]
+    measured = [_measured(metrics)] if metrics else []
+    return [*map(_adapted, ROUTES), *measured, play, invited, client]
+
+
+def _measured(metrics: Metrics) -> HTTPRouteHandler:
+    """The route of the metrics."""
+
+    async def measure(
+        request: Request[Any, Any, Any], packing: NamedDependency[Packing], limits: NamedDependency[Limits]
+    ) -> Response[bytes]:
+        limits.count("metrics", visitor(request), READINGS)
+        return await sent(request, metrics.document(), packing)
+
+    return get("/metrics")(measure)
 
 
 def _adapted(ours: Route) -> HTTPRouteHandler:

@@ -9,6 +9,7 @@ import uvicorn
 
 from sealed_orders.server.http.application import application
 from sealed_orders.server.http.connection import Connection, calm, most_connections
+from sealed_orders.server.http.metrics import Metrics
 from sealed_orders.table.desk import Desk
 
 LARGEST_FRAME = 1_000_000  # bytes of a WebSocket message; a line refuses much smaller ones politely
@@ -41,7 +42,11 @@ class WebServer(uvicorn.Server):
 
 
 def web_server(
-    desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] = (), proxies: tuple[str, ...] = ()
+    desk: Desk,
+    names: tuple[str, ...] = (),
+    others: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
+    metrics: Metrics | None = None,
 ) -> WebServer:
     """The web server of a desk. It keeps no access log: addresses hold the keys of seats.
 
@@ -49,7 +54,7 @@ def web_server(
     """
     Connection.most = most_connections()
     config = uvicorn.Config(
-        application(desk, names, others),
+        application(desk, names, others, metrics),
         lifespan="off",
         http=Connection,
         proxy_headers=bool(proxies),

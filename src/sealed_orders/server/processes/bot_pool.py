@@ -46,6 +46,11 @@ class BotPool:
                 # What went wrong may tell what the side knows: it is the cause, for the server's log.
                 raise BotFailure(f"The bot {question.bot} failed.") from error
 
+    @property
+    def queued(self) -> int:
+        """Count the bots that wait for a worker."""
+        return len(self._queue)
+
     def close(self) -> None:
         """End every worker."""
         for worker in self._workers:

@@ -38,6 +38,11 @@ class Machine:
         """Whether somebody waits for a bot may have changed."""
         self.bots.look_again()
 
+    @property
+    def queued(self) -> int:
+        """Count the bots that wait for a process."""
+        return self.bots.queued
+
     def worker(self) -> ProcessWorker:
         """A process."""
         return ProcessWorker()

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -146,8 +147,11 @@ class LiveMatch:
                 self._write_down(match, addition)
             return text
 
+        began = monotonic()
         async with self._lock, self._keeping:
-            sealed(await self._put(seat, number, submitted, by_bot=minute is not None))
+            text = await self._put(seat, number, submitted, by_bot=minute is not None)
+            self._matches.tally.count("person" if minute is None else "bot", monotonic() - began)
+            sealed(text)
             if minute is None:
                 self._cleared(seat, "draft")
             if self._match is not None and self._match.outcome:

@@ -12,6 +12,7 @@ from sealed_orders.bots.decision import Decided, Question
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.table.matches.live import LiveMatch
+from sealed_orders.table.matches.tally import Tally
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store.failure import DatabaseFailure
 from sealed_orders.table.store.store import Store
@@ -31,6 +32,7 @@ class Matches:
         self.store = store
         self.pool = pool
         self.archive = archive  # of the machine, where the server is for it alone
+        self.tally = Tally()
         self.opening = asyncio.Semaphore(OPENING)
         self._advising = asyncio.Semaphore(STAFFS)
         self._live: dict[str, LiveMatch] = {}

@@ -19,6 +19,7 @@ class InPlace:
     """A pool that has only the thread it is called on, and is its own worker."""
 
     progress = (0, 0)  # nobody can ask while it works
+    queued = 0  # likewise
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """The result of some work."""

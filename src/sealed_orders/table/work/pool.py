@@ -49,6 +49,10 @@ class Pool(Protocol):
     def look_again(self) -> None:
         """Whether somebody waits for a bot may have changed."""
 
+    @property
+    def queued(self) -> int:
+        """Count the bots that wait for their turn to think."""
+
     def worker(self) -> Worker:
         """A worker for reports and the like."""
 
