@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import pairwise
 from typing import Any
@@ -48,6 +49,21 @@ MEASURE = """notes => {
     ];
   });
 }"""  # the strip with every note in it in turn: the top's end, the strip, where the rest begins, what does not fit
+RINGED = """at => {
+  const ring = document.querySelector('.pencil rect')?.getBoundingClientRect();
+  if (!ring) return document.querySelector('dialog[open]') !== null; // what is spoken of lies under a fight
+  const on = document.elementFromPoint(ring.x + ring.width / 2, ring.y + ring.height / 2);
+  const lies = spot => on?.closest(spot) != null;
+  const cell = document.querySelector('[data-pointed]')?.getBoundingClientRect();
+  const round = cell !== undefined && lies('[data-region=chart]') && ring.x <= cell.x + cell.width / 2
+    && cell.x + cell.width / 2 <= ring.right && ring.y <= cell.y + cell.height / 2
+    && cell.y + cell.height / 2 <= ring.bottom;
+  if (at.choice) return lies(`[data-choice="${at.choice}"]`) || round;
+  if (at.unit || at.cell) return round || lies('[data-region=plane]');
+  const part = {seal: '.seal', chart: '[data-region=chart]'}[at.part];
+  return lies(part ?? `section:has(> header > [data-region=${at.part}])`)
+    || lies(`[data-tab=${{roster: 'units', review: 'orders'}[at.part] ?? at.part}]`);
+}"""  # whether the ring of a note is on what the note speaks of, and nothing lies over it
 CHART = 200  # pixels of it that are seen on the smallest phone
 STEPS = 150  # notes and orders on the way through a lesson
 LEARNED = "lesson => (localStorage.getItem('sealed-orders learned') ?? '').split(' ').includes(lesson)"
@@ -203,11 +219,17 @@ def test_a_lesson_is_gone_through(browser: Browser, server: Background, game: st
     begin(page, server.url, game, name)
     pupil = Pupil(page, game, keys=way == "keys")
     notes = so.load(game).lessons[name].notes
+    seen = {0}
     for _ in range(STEPS):
         page.wait_for_timeout(120)
         if page.evaluate(LEARNED, f"{game}/{name}"):
             break
         number, _ = slip(page)
+        if number not in seen:
+            seen.add(number)
+            for viewport in (PHONE["viewport"],) if way == "phone" else (DESK["viewport"], LAPTOP):
+                page.set_viewport_size(viewport)
+                ringed(page, notes[number - 1])
         if number and not notes[number - 1].until.sealed:
             pupil.follow(notes[number - 1])
         else:
@@ -215,6 +237,14 @@ def test_a_lesson_is_gone_through(browser: Browser, server: Background, game: st
     else:
         pytest.fail(f"note {slip(page)} is not the last")
     context.close()
+
+
+def ringed(page: Page, note: Note) -> None:
+    """Check that the ring of the note on the page is on what it speaks of; the page may go on to the next note."""
+    at = {kind: getattr(note.at, kind) for kind in ("unit", "cell", "choice", "part")}
+    if any(at.values()):
+        still = f"document.querySelector('.coach h2')?.textContent !== {json.dumps(note.title)}"
+        page.wait_for_function(f"at => {still} || ({RINGED})(at)", arg=at)
 
 
 class Pupil:

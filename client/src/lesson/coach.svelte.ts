@@ -102,9 +102,10 @@ export class Coach {
     this.screen.seat.keep("lesson", JSON.stringify(progress));
   }
 
-  /** The cell that a note points at on the chart. */
+  /** The cell that a note points at on the chart: also of a unit that is to be selected before its form is there. */
   private pointed({ at }: Note): string | null {
-    const cell = at?.cell ?? (at?.unit ? this.screen.over.tokens.get(at.unit)?.cell : undefined);
+    const unit = at?.unit ?? (this.situation.taken.includes(at?.choice ?? "") ? "" : at?.choice);
+    const cell = at?.cell ?? this.screen.over.tokens.get(unit ?? "")?.cell;
     return cell && this.screen.known.plan.has(cell) ? cell : null;
   }
 }
