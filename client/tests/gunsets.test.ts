@@ -1,9 +1,9 @@
 /** Sets of guns that bear or do not, and what is left of an enemy. */
 
 import { expect, test } from "vitest";
-import { forecast, gunRows } from "../src/plane/gunsets";
+import { expectedHits, forecast, gunRows } from "../src/plane/gunsets";
 import { asTold } from "../src/plane/told";
-import type { Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
+import type { ChanceLine, Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
 
 const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };
 const set = (name: string, start: number, end: number): GunSet => ({
@@ -42,6 +42,17 @@ test("the forecast has the range and the sets that bear, now and after the move"
     { range: "10,000 yards", sets: ["bow"] },
     { range: "12,170 yards", sets: ["bow", "stern", "starboard"] },
   ]);
+});
+
+test("expected hits are those of her own guns at the targets picked", () => {
+  const pick = { kind: "pick", key: "exeter_bow" };
+  const draft = { choice: (key: string) => (key === pick.key ? pick : null), answer: () => ["spee"] } as never;
+  const odds = (choice: string, answer: string, expected: number): ChanceLine => ({
+    ...{ label: "", p: "1/2", percent: 50, rule: "", terms: "" },
+    ...{ choice, answer, expected },
+  });
+  const lines = [odds("exeter_bow", "spee", 0.25), odds("exeter_bow", "altmark", 0.5), odds("ajax_bow", "spee", 1)];
+  expect(expectedHits(vessel("exeter", 0, 0, 0, { guns: SETS }), draft, lines)).toBe(0.25);
 });
 
 test("a target beyond the reach says how far", () => {

@@ -132,5 +132,5 @@ test("a vessel that is ordered to turn is listed with both courses and her new s
   const fight = changed(EMPTY, { tokens: [], gone: [], board: "fight", sea: SEA });
   expect(bound(fight, made, "lion")).toBe("010° 25 kn");
   made.setAll({ course: ["60"], speed: ["20"] });
-  expect(bound(fight, made, "lion")).toBe("010°→060° 20 kn");
+  expect(bound(fight, made, "lion")).toBe("010°→060° 20");
 });

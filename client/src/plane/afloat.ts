@@ -14,11 +14,11 @@ export function afloat(display: Display, id: string): string | null {
   return vessel ? `${degrees(vessel.course)} ${vessel.speed} kn` : null;
 }
 
-/** The same with what is ordered: "010°→025° 25 kn". */
+/** The same with what is ordered: "010°→025° 25". */
 export function bound(display: Display, draft: Draft | null, id: string): string | null {
   const vessel = display.sea?.vessels.find((one) => one.id === id);
   const helm = vessel ? helmOf(draft, { pace: 0 }, vessel) : null; // where it brings her is not asked
   if (!vessel || !helm?.set) return afloat(display, id);
   const turned = degrees(helm.bears) === degrees(vessel.course) ? "" : `→${degrees(helm.bears)}`;
-  return `${degrees(vessel.course)}${turned} ${helm.makes} kn`;
+  return `${degrees(vessel.course)}${turned} ${helm.makes}${turned ? "" : " kn"}`; // a row has no more room
 }

@@ -1,6 +1,6 @@
 /** A vessel's guns, set by set: which bear on a target now, which will after her move, and why the others do not. */
 
-import type { GunSet, Plane, Vessel } from "../wire/protocol";
+import type { ChanceLine, GunSet, Plane, Vessel } from "../wire/protocol";
 import type { Draft } from "../orders/draft.svelte";
 import type { Helm } from "./helm";
 import { ahead, bearing, bears, distance, range, turn } from "./sea";
@@ -22,12 +22,22 @@ type Lying = Pick<Vessel, "x" | "y" | "course">;
 
 /** Whom a vessel fires at, or else the nearest enemy. */
 export function targetOf(vessel: Vessel, foes: readonly Vessel[], draft: Draft): Vessel | null {
-  const aims = vessel.guns.flatMap(({ key }) => {
-    const choice = draft.choice(key);
-    return choice?.kind === "pick" ? (draft.answer(choice)?.[0] ?? []) : [];
-  });
+  const aims = vessel.guns.map(({ key }) => answerOf(draft, key));
   const near = [...foes].sort((a, b) => distance(vessel, a) - distance(vessel, b))[0];
   return foes.find(({ id }) => aims.includes(id)) ?? near ?? null;
+}
+
+/** How many hits the targets picked for a vessel's guns bring on average. */
+export function expectedHits(vessel: Vessel, draft: Draft, chances: readonly ChanceLine[]): number {
+  const keys = new Set(vessel.guns.map(({ key }) => key));
+  return chances
+    .filter(({ choice, answer }) => choice && keys.has(choice) && answerOf(draft, choice) === answer)
+    .reduce((sum, { expected }) => sum + (expected ?? 0), 0);
+}
+
+function answerOf(draft: Draft, key: string): string | undefined {
+  const choice = draft.choice(key);
+  return choice?.kind === "pick" ? draft.answer(choice)?.[0] : undefined;
 }
 
 /** Now and after the turn, if the target holds on: how far off it is, and the sets that bear. */

@@ -5,7 +5,7 @@ import type { Sea, Vessel } from "../wire/protocol";
 import { degrees } from "./afloat";
 import type { Gone } from "./chronicle";
 import type { Helm } from "./helm";
-import { ahead, bearing, distance, type Eye, type Spot } from "./sea";
+import { ahead, bearing, bears, distance, type Eye, type Spot } from "./sea";
 
 export interface Line {
   text: string;
@@ -135,8 +135,10 @@ export function holdsOn(eye: Eye, next: Spot, id: string): Word {
 }
 
 /** The names of a vessel's sectors, on their middle lines. */
-export function sectorWords(eye: Eye, vessel: Vessel): Word[] {
-  return vessel.sectors.map(({ name, start, end, reach }, i) => {
+export function sectorWords(eye: Eye, vessel: Vessel, on: readonly Spot[] | null = null): Word[] {
+  const held = (sector: Vessel["sectors"][number]) =>
+    !on || on.some((target) => bears(sector, (bearing(vessel, target) - vessel.course + 360) % 360));
+  return vessel.sectors.filter(held).map(({ name, start, end, reach }, i) => {
     const way = vessel.course + start + ((end - start + 360) % 360 || 360) / 2;
     const spots = [92, 70, 120, 150, 190].flatMap((px) =>
       [0, -14, 14].map((off) => {

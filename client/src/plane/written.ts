@@ -11,7 +11,7 @@ import * as say from "./words";
 const struck = ({ falls }: Sea, id: string): number =>
   falls.filter(({ target }) => target === id).reduce((sum, { hits }) => sum + hits, 0);
 
-export function written(eye: Eye, bridge: Bridge, shown: Shown): say.Word[] {
+export function written(eye: Eye, bridge: Bridge, shown: Shown, narrow: boolean): say.Word[] {
   const { held, helm, plane, past } = bridge;
   const told = (to: { x: number; y: number }) => `${range(plane, distance(held!, to))}, ${degrees(bearing(held!, to))}`;
   return [
@@ -33,7 +33,7 @@ export function written(eye: Eye, bridge: Bridge, shown: Shown): say.Word[] {
       say.aimWords(eye, held!, target, told(target)),
       say.holdsOn(eye, bridge.next(target), target.id),
     ]),
-    ...(held && shown.arcs ? say.sectorWords(eye, held) : []),
+    ...(held && shown.arcs ? say.sectorWords(eye, held, narrow ? bridge.targets : null) : []),
     ...(held && shown.rings && !past ? say.ringWords(eye, held) : []),
     ...(shown.fire ? say.fireWords(eye, bridge.sea, bridge.fired, bridge.isOwn, bridge.given().side) : []),
   ];
