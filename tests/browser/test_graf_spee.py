@@ -98,3 +98,13 @@ def test_the_german_chart_has_all_dangers_the_meeting_and_the_merchants_sunk(tab
     expect(page.locator("header.top")).to_contain_text("Merchants sunk")
     switch(page, "Reports").click()
     expect(page.locator("[data-meeting]")).to_have_count(0)
+
+
+def test_on_a_phone_every_set_of_guns_is_in_sight_above_the_seal(table: Table) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.sit(begun(table.url, "river_plate")["german"])
+    expect(table.page.locator("[data-set]")).to_have_count(4)
+    last, bar = table.page.locator(".fire .sum").bounding_box(), table.page.locator(".seal").bounding_box()
+    assert last
+    assert bar
+    assert last["y"] + last["height"] <= bar["y"]
