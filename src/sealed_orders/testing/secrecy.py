@@ -22,7 +22,7 @@ class Secrecy(OverGames):
         for number in range(100):
             hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
             enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)
-            if enough and number + 1 >= len(scenarios) and hunt.moments >= 10 * work(game):
+            if enough and number + 1 >= len(scenarios) and hunt.moments >= 5 * work(game):
                 break
         print(f"{game}: {hunt.comparisons} comparisons in {hunt.matches} matches")  # noqa: T201 - for pytest -s
         assert enough
