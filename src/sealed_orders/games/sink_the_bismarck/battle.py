@@ -33,7 +33,11 @@ def rounds_in_band(now: Known) -> int:
 
 def targets(now: Known, side: Side, band: int) -> list[int]:
     """12.16 The enemy ships that may be fired at: carriers at A and B only when nothing shields them."""
-    enemies = line(now, ENEMY[side])
+    return exposed(line(now, ENEMY[side]), band)
+
+
+def exposed(enemies: list[int], band: int) -> list[int]:
+    """12.16 Those of a line that may be fired at."""
     shielded = band != C and any(KIND[ship] in (*CAPITAL, *CRUISERS) for ship in enemies)
     return [ship for ship in enemies if not (shielded and KIND[ship] == "CV")]
 

@@ -8,12 +8,28 @@ from fractions import Fraction
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
-from sealed_orders.games.sink_the_bismarck.battle import LAST_ROUND, C, has_torpedoes, line, may_leave, targets
+from sealed_orders.games.sink_the_bismarck.battle import (
+    LAST_ROUND,
+    C,
+    exposed,
+    first_band,
+    has_torpedoes,
+    line,
+    may_leave,
+    targets,
+)
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
 from sealed_orders.games.sink_the_bismarck.detection import contact
 from sealed_orders.games.sink_the_bismarck.disengaging import disengage, rating
-from sealed_orders.games.sink_the_bismarck.forces import called, force_evasion, force_speed, guns, has_radar
+from sealed_orders.games.sink_the_bismarck.forces import (
+    called,
+    force_evasion,
+    force_speed,
+    guns,
+    has_radar,
+    ships_in,
+)
 from sealed_orders.games.sink_the_bismarck.gunnery import (
     Roll,
     air_attack,
@@ -23,7 +39,8 @@ from sealed_orders.games.sink_the_bismarck.gunnery import (
     torpedo_run,
 )
 from sealed_orders.games.sink_the_bismarck.odds import german_ships
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, SHIPS, SIDE
+from sealed_orders.games.sink_the_bismarck.steps.attack import FORCE, bound, optional
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
 from sealed_orders.games.sink_the_bismarck.steps.round import TORPEDO
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
@@ -34,7 +51,6 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.hexes import distance
-from sealed_orders.kernel.order import Side
 
 UNHURT = "assuming the enemy is undamaged"
 
@@ -45,6 +61,7 @@ def chances(view: SinkView) -> Iterator[Chance]:
         "availability": _availability,
         "shadow": _shadow,
         "strike": _strike,
+        "attack": _attack,
         "round": _round,
         "stand": _stand,
         "convoy_fire": _convoy_fire,
@@ -118,12 +135,30 @@ def _round(view: SinkView) -> Iterator[Chance]:
                 yield _hit(label, roll, "12.15", ID[ship], ID[foe], f"{TORPEDO}{ID[foe]}")
 
 
-def _volley(view: SinkView, side: Side, band: int) -> Fraction:
-    """12.13 The chance of a hit by any ship of a side in a round, each at her likeliest target."""
-    weather, night = view.weather_at(str(view.args[0])), is_night(view.turn)
-    foes, mine = targets(view, side, band), side == view.side
+def _attack(view: SinkView) -> Iterator[Chance]:
+    """12.11, 12.13 What the first round may bring if a side attacks the forces in a hex, with all it has there."""
+    band = first_band(view.turn)
+    found: dict[str, list[int]] = {}
+    for enemy in contacts_now(view):
+        if not enemy.is_convoy and not enemy.is_tanker:
+            found.setdefault(enemy.cell, []).extend(enemy.ships)
+    for cell, foes in found.items():
+        forces = (*bound(view, view.side, cell, convoy=False), *optional(view, view.side, cell, convoy=False))
+        ours = [ship for force in forces for ship in ships_in(view, force)]
+        if not ours or not foes:
+            continue
+        first = f"in the first round, at range {BANDS[band]}"
+        hit, struck = _volley(view, cell, band, ours, foes), _volley(view, cell, band, foes, ours)
+        yield Chance(f"we hit {first}", hit, "12.13", UNHURT, answer=FORCE, choice=f"at_{cell}")
+        yield Chance(f"we are hit {first}", struck, "12.13", UNHURT, "", ID[ours[0]], FORCE, f"at_{cell}")
+
+
+def _volley(view: SinkView, cell: str, band: int, shooters: list[int], enemies: list[int]) -> Fraction:
+    """12.13 The chance of a hit by any of some ships in a round, each at her likeliest target."""
+    weather, night, foes = view.weather_at(cell), is_night(view.turn), exposed(enemies, band)
     misses = Fraction(1)
-    for ship in line(view, side) if foes else ():
+    for ship in shooters if foes else ():
+        mine = SIDE[ship] == view.side
         factor = guns(view, ship, band) if mine else SHIPS[ship].guns[band]
         radar = has_radar(view, view.force[ship]) if mine else SHIPS[ship].radar
         if factor:
@@ -136,7 +171,8 @@ def _stand(view: SinkView) -> Iterator[Chance]:
     """12.13, 12.22, 12.25 What each answer may bring: fighting on, getting away, and parting if the enemy agrees."""
     number = int(view.args[1])
     band = min(int(view.args[2]) + view.closes, C)  # 12.12
-    ours, foes = (_volley(view, side, band) for side in (view.side, ENEMY[view.side]))
+    lines, cell = (line(view, view.side), line(view, ENEMY[view.side])), str(view.args[0])
+    ours, foes = _volley(view, cell, band, *lines), _volley(view, cell, band, *reversed(lines))
     whom = next((ID[ship] for ship in targets(view, ENEMY[view.side], band)), "")
     another, away = f"in another round at range {BANDS[band]}", _away(view)
     if away is not None:
