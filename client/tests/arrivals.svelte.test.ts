@@ -163,3 +163,13 @@ it("a turn of a match goes as a player expects", () => {
   expect(back!.sent).toContain("signals");
   expect(over!.draft.prompt).toBeNull();
 });
+
+it("a standing course that is not allowed this turn is taken back; one that was ordered is not", () => {
+  const overtaken = REACTIONS.at(-1)!;
+  for (const carried of [true, false]) {
+    const giveUp = vi.fn();
+    const wrong = { key: "hood", text: "The weather is poor.", rule: "10.5" };
+    overtaken({ hand: { draft: { isCarried: () => carried, giveUp } }, prospect: { wrong, refused: false } } as never);
+    expect(giveUp.mock.calls).toEqual(carried ? [["hood", "Not repeated: The weather is poor."]] : []);
+  }
+});

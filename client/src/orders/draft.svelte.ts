@@ -100,6 +100,13 @@ export class Draft extends Answers {
     this.keep();
   }
 
+  /** Take back a standing course that the rules do not allow this turn, and say why. */
+  giveUp(key: string, why: string): void {
+    this.put(key, null, []);
+    this.keep();
+    this.remark = why;
+  }
+
   // Courses. What is done to the selected courses is done to each from where it is.
 
   plotted(choice: CourseForm): plotting.Plotted {

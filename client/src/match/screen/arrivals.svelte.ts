@@ -114,6 +114,13 @@ function refusal(screen: Parts): void {
   });
 }
 
+/** A standing course is not allowed this turn, by the weather perhaps: nobody ordered it, so it is taken back. */
+function overtaken({ hand, prospect }: Parts): void {
+  const { wrong, refused } = prospect;
+  if (!wrong || refused || !hand.draft.isCarried(wrong.key)) return;
+  untrack(() => hand.draft.giveUp(wrong.key, `Not repeated: ${wrong.text}`));
+}
+
 export const REACTIONS: readonly Reaction[] = [
   position,
   prompt,
@@ -124,6 +131,7 @@ export const REACTIONS: readonly Reaction[] = [
   board,
   layer,
   refusal,
+  overtaken,
 ];
 
 /** React to whatever arrives, for as long as the screen is open. */
