@@ -45,10 +45,10 @@ def load(  # noqa: PLR0913 - each is an option
     import tempfile
     from pathlib import Path
 
-    from sealed_orders.load.figures import table
-    from sealed_orders.load.matches import NotEmpty
-    from sealed_orders.load.run import Size, run
-    from sealed_orders.load.servers import ServerFailed
+    from sealed_orders.load_test.figures import table
+    from sealed_orders.load_test.matches import NotEmpty
+    from sealed_orders.load_test.run import Size, run
+    from sealed_orders.load_test.servers import ServerFailed
     from sealed_orders.table.store.failure import DatabaseFailure
 
     if servers > 1 and not (database or "").startswith("postgresql"):

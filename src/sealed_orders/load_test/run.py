@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.load.askers import ASKERS, ask
-from sealed_orders.load.figures import Figures, Phase, Storm, spread
-from sealed_orders.load.matches import Table, fill
-from sealed_orders.load.player import Clock, Player, Sent
-from sealed_orders.load.servers import Servers
+from sealed_orders.load_test.askers import ASKERS, ask
+from sealed_orders.load_test.figures import Figures, Phase, Storm, spread
+from sealed_orders.load_test.matches import Table, fill
+from sealed_orders.load_test.player import Clock, Player, Sent
+from sealed_orders.load_test.servers import Servers
 
 REPLAYED = "graf_spee"  # the game of the longest matches: its replays are the heaviest answers
 TICK = 0.05  # seconds
