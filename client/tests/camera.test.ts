@@ -53,6 +53,15 @@ describe("the chart in its window", () => {
   });
 });
 
+describe("the end of a match", () => {
+  it("shows all tracks at once, as close as that allows", () => {
+    camera.embrace(["1111", "1212", "of another board"]);
+    expect([camera.scale, camera.left, camera.top]).toEqual([4, 0, 0]);
+    camera.embrace(["1111", "1414"]);
+    expect([camera.scale, camera.left, camera.top]).toEqual([2, 0, 0]);
+  });
+});
+
 describe("a scenario with waters of its own", () => {
   const room = { width: 2 * size, height: 2 * size };
   const framed = () => {

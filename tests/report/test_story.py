@@ -107,6 +107,12 @@ def test_a_battle_is_told_as_one_and_nobody_is_never_found() -> None:
     assert next(figure.text for figure in figures(report)) in ("turns of battle", "turn of battle")
 
 
+def test_a_battle_of_an_old_record_is_told_with_names_and_a_verb() -> None:
+    record = so.Record.load("tests/records/denmark_strait/1.1-denmark_strait.json")
+    said = story(make(record, wishes=Wishes(beliefs=False)))
+    assert said[0] == "Prinz Eugen, Prince of Wales, Bismarck and Hood fought."
+
+
 def test_a_running_match_tells_a_side_no_more_than_its_losses() -> None:
     report = make(running("bismarck"), "british", Wishes(beliefs=False))
     assert report.pursuits == []

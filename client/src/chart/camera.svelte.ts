@@ -80,18 +80,38 @@ export class Camera extends Lens {
   toFrame(): boolean {
     const frame = this.frame();
     if (!frame?.every((cell) => this.plan.has(cell))) return false;
-    const [a, b] = [this.plan.centre(frame[0]), this.plan.centre(frame[1])];
-    const { width, height } = this.space();
-    const k = Math.min(width / (Math.abs(a.x - b.x) + UNIT), height / (Math.abs(a.y - b.y) + UNIT));
+    const k = this.around(frame);
     if (k <= this.fit) return false;
-    const [across, down] = [Math.min(width, this.plan.width * k), Math.min(height, this.plan.height * k)];
-    this.lay(k, across / 2 - ((a.x + b.x) / 2) * k, down / 2 - ((a.y + b.y) / 2) * k);
+    this.embrace(frame);
     this.framed = true;
     return true;
   }
 
+  /** The scale at which all of some cells can be seen at once. */
+  private around(cells: readonly string[], room = 1): number {
+    const { x, y } = spread(cells.map((cell) => this.plan.centre(cell)));
+    const { width, height } = this.space();
+    return Math.min(width / (x[1] - x[0] + room * UNIT), height / (y[1] - y[0] + room * UNIT));
+  }
+
+  /** Show all of some cells at once, as close as that allows, with room for half a cell about them, or more. */
+  embrace(cells: readonly string[], room = 1): void {
+    const there = cells.filter((cell) => this.plan.has(cell));
+    if (!there.length) return;
+    const k = Math.max(this.fit, this.around(there, room));
+    const { x, y } = spread(there.map((cell) => this.plan.centre(cell)));
+    const { width, height } = this.space();
+    const [across, down] = [Math.min(width, this.plan.width * k), Math.min(height, this.plan.height * k)];
+    this.lay(k, across / 2 - ((x[0] + x[1]) / 2) * k, down / 2 - ((y[0] + y[1]) / 2) * k);
+  }
+
   whole(): void {
     this.bring(this.fit);
+  }
+
+  /** Show all of the chart; where the scenario is framed and all of it is shown, its waters again. */
+  wholeOrFrame(): void {
+    if (this.scale > this.fit * 1.01 || !this.toFrame()) this.whole();
   }
 
   /** Bring a cell into sight, if it is not. */
@@ -102,4 +122,10 @@ export class Camera extends Lens {
     const border = this.framed ? 1 : Math.min(40, this.width / 6);
     if (x < border || y < border || x > this.width - border || y > this.height - border) this.bring(this.scale, cell);
   }
+}
+
+/** From where to where points reach. */
+function spread(points: readonly { x: number; y: number }[]): Record<"x" | "y", [number, number]> {
+  const [x, y] = [points.map((one) => one.x), points.map((one) => one.y)];
+  return { x: [Math.min(...x), Math.max(...x)], y: [Math.min(...y), Math.max(...y)] };
 }

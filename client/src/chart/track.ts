@@ -74,3 +74,8 @@ const LATELY = 6; // cells of a track that stay on the chart
 export function lately(track: readonly string[], cell: string, whole: boolean): string[] {
   return [...(whole ? track : track.slice(-LATELY)), cell];
 }
+
+/** All cells that units were on. */
+export function ways(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ cell, track }) => [cell, ...track]);
+}

@@ -89,9 +89,9 @@ class Fleets:
         return who.side or (self.units[who.id].side if who.id in self.units else "")
 
     def name_of(self, who: Who) -> str:
-        """Return the name of a unit in a fact."""
+        """Return the name of a unit in a fact; in old records, whose facts named none, its id as a name."""
         unit = self.units.get(who.id)
-        return unit.name if unit and unit.name else who.name or who.id
+        return unit.name if unit and unit.name else who.name or who.id.replace("_", " ").title().replace(" Of ", " of ")
 
 
 def fleets(reading: Reading) -> Fleets:

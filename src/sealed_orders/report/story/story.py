@@ -88,6 +88,8 @@ def _fought(report: Report) -> list[str]:
     sides: dict[Side, list[str]] = {}
     for unit in fight.units:
         sides.setdefault(unit.side, []).append(unit.name)
+    if len(sides) == 1:  # an old record, whose facts give neither sides nor turns of battle
+        return [f"{listed(*sides.values())} fought. {_hits(fights)}".strip()]
     against = " fought ".join(_few(names) for names in sides.values())
     ranges = fight.ranges().values()
     far = f", at ranges from {_far(fight, max(ranges))} down to {_far(fight, min(ranges))}" if ranges else ""
