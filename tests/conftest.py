@@ -33,7 +33,7 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session", autouse=True)
 def _data_folder_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test writes into the campaign book or the database of whoever runs it."""
+    """Keep tests away from the campaign book and database of the person who runs them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield

@@ -80,7 +80,7 @@ def test_a_record_that_continues_another_passes() -> None:
 
 
 def forge(record: Plain) -> None:
-    """Put a face into the rolls and make the chain again, as whoever runs a server could."""
+    """Change a roll and rebuild the hash chain, as somebody who runs a server could."""
     decision = next(one for one in record["decisions"] if "rolls" in one)
     key, text = next(iter(decision["rolls"].items()))
     decision["rolls"][key] = f"{int(text[0]) % 6 + 1}{text[1:]}"

@@ -1,4 +1,4 @@
-"""Cards are played as many times as asked, and what they won is told."""
+"""Cards are played as many times as asked, and their results are printed."""
 
 from __future__ import annotations
 

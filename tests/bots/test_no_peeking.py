@@ -82,7 +82,7 @@ def test_a_bot_that_had_hold_of_the_match_would_be_found(stranger: Stranger) -> 
 
 @contextmanager
 def truth_gone(match: so.Match) -> Iterator[None]:
-    """For a while whoever asks the truth of a match fails."""
+    """While this is on, asking for a match's true state fails."""
     truth = match.state, match.dice
     match.state, match.dice = Poison(), Poison()  # type: ignore[assignment]
     try:

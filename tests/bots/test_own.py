@@ -163,7 +163,7 @@ def test_what_is_wrong_with_it_is_told_in_a_sentence(
 
 
 def test_a_file_is_never_loaded_for_its_name_alone(mine: str) -> None:
-    """A server and a saved match ask for bots by name, and whoever wrote the name is a stranger."""
+    """Servers and saved matches ask for bots by name, and a stranger may have written that name."""
     with pytest.raises(UnknownBot):
         bot("tutorial", f"{mine}:Draws", "raider")
     assert f"{mine}:Draws" not in bots("tutorial")

@@ -1,6 +1,6 @@
-"""What a newcomer's first orders take, by mouse: of First Hunt with the coach, and of the campaign with the staff.
+"""Count what a newcomer's first orders take by mouse: First Hunt with the coach, the campaign with the staff.
 
-``python -m tests.browser.newcomer`` tells inputs and seconds: docs/measured.md has the figures.
+``python -m tests.browser.newcomer`` prints inputs and seconds: docs/measured.md has the figures.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ QUESTIONS = 12  # at most, that a turn asks
 
 
 class Newcomer:
-    """One who opens the lobby, follows the coach, or chooses Computer Bismarck and takes what the staff proposes."""
+    """A newcomer: follows the coach, or opens Computer Bismarck and accepts the staff's proposals."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -30,12 +30,12 @@ class Newcomer:
         self.inputs = 0
 
     def click(self, thing: Locator) -> None:
-        """One input."""
+        """Click, and count it."""
         thing.click()
         self.inputs += 1
 
     def hunt(self) -> None:
-        """From the lobby to the first sealed order of First Hunt, reading every note of the coach."""
+        """Play from the lobby to the first sealed order of First Hunt, reading every note."""
         self.table.lobby()
         self.click(self.page.get_by_role("button", name="Start lesson: Hunt the raider"))
         for title in ("Your cruiser", "The lanes"):
@@ -46,12 +46,12 @@ class Newcomer:
         expect(self.page.locator(".coach h2")).not_to_have_text("Sealing")
 
     def go_on(self, title: str) -> None:
-        """A note was read."""
+        """Read a note and press its button."""
         expect(self.page.locator(".coach h2")).to_have_text(title)
         self.click(self.page.locator(".coach footer .btn"))
 
     def come(self) -> None:
-        """From the lobby to the chart of the campaign, against the player whom the lobby offers."""
+        """Open the campaign from the lobby, against the opponent that the lobby offers."""
         self.table.lobby()
         self.click(self.page.locator(".game", has_text="Computer Bismarck"))
         self.click(self.page.locator(".scenarios label", has_text="The campaign"))
@@ -60,13 +60,13 @@ class Newcomer:
         self.read_briefing()
 
     def read_briefing(self) -> None:
-        """Go on from what is told before the first turn, where something is."""
+        """Leave the briefing before the first turn, if there is one."""
         ready = self.page.get_by_role("button", name="To the chart")
         if ready.count() and ready.first.is_visible():
             self.click(ready.first)
 
     def give(self) -> None:
-        """All orders of the first turn: what is proposed is taken, and sealed."""
+        """Accept and seal what the staff proposes until the first turn is over."""
         for _ in range(QUESTIONS):
             self.table.asked()
             if self.page.get_by_text("Turn 2 of 30").is_visible():
@@ -80,7 +80,7 @@ class Newcomer:
             expect(self.page.get_by_text(re.compile("Turn 2 of 30")).or_(self.table.question).first).to_be_visible()
 
     def take(self) -> None:
-        """What the staff proposes."""
+        """Accept the staff's proposal."""
         self.click(self.page.get_by_role("button", name="Propose", exact=True))
         whole = self.page.get_by_role("button", name=re.compile("^Accept( all|$)"))
         expect(whole).to_be_visible()
@@ -90,7 +90,7 @@ class Newcomer:
 
 
 def main() -> int:
-    """Tell what it took."""
+    """Print what it took."""
     expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
@@ -106,7 +106,7 @@ def main() -> int:
 
 
 def tell(what: str, inputs: int, took: float) -> None:
-    """What the first orders of a game took."""
+    """Print what the first orders of a game took."""
     reading = f"{took + inputs * PAUSE:.0f} s with {PAUSE:g} s of reading before each"
     sys.stdout.write(f"{what}: {inputs} clicks from the lobby; {took:.0f} s on this machine, {reading}.\n")
 

@@ -1,4 +1,4 @@
-"""The end of a match: resigned, drawn, handed over; what is told then, and the ways on."""
+"""The end of a match: resigned, drawn or handed over; what the page shows, and what to do next."""
 
 from __future__ import annotations
 

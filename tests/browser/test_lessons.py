@@ -1,4 +1,4 @@
-"""Learn: the lobby leads a first visitor, and every lesson is gone through by mouse, by keys and on a phone."""
+"""Learn: the lobby leads first visitors, and lessons are played by mouse, by keys and on a phone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ LEARNED = "lesson => (localStorage.getItem('sealed-orders learned') ?? '').split
 
 
 def slip(page: Page) -> tuple[int, str]:
-    """The place of the note in hand, from 1, and its title; 0 where there is none."""
+    """Return the number of the current note, from 1, and its title; 0 if there is none."""
     found: list[str] = page.evaluate(
         "[...document.querySelectorAll('.coach header :is(.number, h2)')].map(e => e.textContent)"
     )
@@ -78,7 +78,7 @@ def slip(page: Page) -> tuple[int, str]:
 
 
 def begin(page: Page, url: str, game: str, name: str) -> None:
-    """Begin a lesson from the lobby, as a first visitor finds it."""
+    """Start a lesson from the lobby, as a first visitor would."""
     Table(page, url).lobby()
     lesson = so.load(game).lessons[name]
     button = page.get_by_role("button", name=re.compile(re.escape(lesson.title) + "$"))

@@ -1,4 +1,4 @@
-"""The end and the fight: both tracks on one chart, the replay's keys, and one's own ship that was lost."""
+"""The end and the fight: both tracks on one chart, the replay's keys, and an own ship that was lost."""
 
 from __future__ import annotations
 

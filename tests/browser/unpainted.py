@@ -20,7 +20,7 @@ UNPAINTED = """{
 
 @contextmanager
 def painted(page: Page) -> Iterator[None]:
-    """Paint a page for a while, for one who asks how it looks."""
+    """Paint the page for a while, for tests of how it looks."""
     page.evaluate("document.documentElement.style.setProperty('opacity', '1', 'important')")
     yield
     page.evaluate("document.documentElement.style.removeProperty('opacity')")

@@ -96,7 +96,7 @@ class LeakInSilence(Leaky):
 
 
 class Overheard(Search):
-    """Tells the raider what the hunter is told, when she is near."""
+    """Leaks the hunter's reports to the raider when she is near."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[str, so.Order], dice: Dice) -> Iterator[so.Event]:
         for event in super().resolve(state, task, orders, dice):
@@ -110,7 +110,7 @@ class LeakInAddress(Leaky):
 
 
 class Alert(Step[HuntState, HuntView]):
-    """A question that is put only to one who has somebody near."""
+    """A question that is asked only if somebody is near."""
 
     def ask(self, view: HuntView) -> so.Prompt:
         return so.Prompt("Stand to?", "2.3", (so.Pick("stand", "Stand to", HELMS, default=("port",)),))

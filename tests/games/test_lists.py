@@ -1,4 +1,4 @@
-"""No list that a side is told gives anything away by its order."""
+"""The order of a list that a side sees gives nothing away."""
 
 from __future__ import annotations
 

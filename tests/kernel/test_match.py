@@ -1,4 +1,4 @@
-"""The referee: who is asked, what an order changes, who is told."""
+"""The referee: who is asked, what an order changes, who sees which event."""
 
 from __future__ import annotations
 

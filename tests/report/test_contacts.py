@@ -1,4 +1,4 @@
-"""When the hunted were met, by whom it was told, and for how long they were out of sight."""
+"""When the hunted were met, who reported it, and how long they were out of sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a language model is told: enough to answer, and nothing of the other side."""
+"""The text that a language model gets: enough to answer, and nothing about the other side."""
 
 from __future__ import annotations
 

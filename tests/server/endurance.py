@@ -35,7 +35,7 @@ def play(server: Background, game: str, scenario: str | None, number: int) -> in
 
 
 def begun(server: Background, game: str, scenario: str | None) -> Made:
-    """A new match; whoever is told that they made too many in a minute waits."""
+    """Open a match; wait if the server says that there were too many in a minute."""
     while True:
         try:
             return make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away"), scenario=scenario)

@@ -1,4 +1,4 @@
-"""The journal: orders that wait together share a commit, each is told its own fate, and none before it is durable."""
+"""The journal: waiting orders share a commit; each gets its own answer, and only once it is durable."""
 
 from __future__ import annotations
 

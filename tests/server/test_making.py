@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system h
 
 
 class Pipes:
-    """A report held up: where it says that it has begun, and where it is told to go on."""
+    """A report that is held up: one event says that it has started, the other lets it continue."""
 
     def __init__(self, folder: Path) -> None:
         self.begun, self.go_on = folder / "begun", folder / "go_on"

@@ -30,7 +30,7 @@ def url(folder: Path) -> str:
 
 
 class Ear:
-    """A listener who notes what it is told."""
+    """A listener that records its messages."""
 
     def __init__(self) -> None:
         self.woken = 0

@@ -28,7 +28,7 @@ def record(server: Server, key: str) -> Record:
 
 
 def ended(player: Player) -> so.Outcome:
-    """How the match ended, once the player is told."""
+    """Return how the match ended, once the player's position says so."""
     while player.position.outcome is None:
         player.hear()
     return player.position.outcome

@@ -29,7 +29,7 @@ from tests.server.player import Player, make_match, play_out
 
 
 def in_order(position: Position) -> Position:
-    """A position with its tokens by id: their order is nothing a client is told."""
+    """Return a position with its tokens by id: clients must not rely on their order."""
     return replace(position, display=in_order_display(position.display))
 
 

@@ -25,7 +25,7 @@ def fight() -> tuple[so.Match, Board, Plane]:
 
 
 def river_plate(*lines: str, first: str = "") -> str:
-    """What the British are told while they type some lines, in the first turn or after an order in it."""
+    """Return what the British see while typing some lines, in the first turn or after an order in it."""
     match = so.Match.new("graf_spee", seed="x", scenario="river_plate")
     if first:
         match.submit("german", "")

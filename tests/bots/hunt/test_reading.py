@@ -1,4 +1,4 @@
-"""Logs that go on are read on, and whoever reads on believes what they would have believed from the start."""
+"""A longer log is read from where reading stopped, with the same belief as reading it from the start."""
 
 from __future__ import annotations
 

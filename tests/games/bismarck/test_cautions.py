@@ -1,4 +1,4 @@
-"""4.31 What a side is told before it is done."""
+"""4.31 What a side is warned of before it seals."""
 
 from __future__ import annotations
 

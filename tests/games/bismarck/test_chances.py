@@ -41,7 +41,7 @@ def test_16_68_surprise_by_night_is_even_unless_she_was_shadowed() -> None:
 
 
 def test_16_63_withdrawal_is_priced_with_the_enemys_knots_as_on_his_card() -> None:
-    """Damage that the British cannot know of does not change what they are told."""
+    """Damage that the British cannot know of does not change their odds."""
     whole = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     whole.submit("german", "surprise no")
     crippled = whole.state.copy()

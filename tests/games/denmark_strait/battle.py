@@ -77,7 +77,7 @@ def order(state: StraitState, step: str, ship: int, text: str, *faces: int) -> l
 def resolve(
     state: StraitState, step: str, ship: int | Side | None = None, orders: dict[Side, Any] | None = None, *faces: int
 ) -> list[str]:
-    """Resolve a step and hear what both sides are told; all the loaded faces must be rolled."""
+    """Resolve a step and return both sides' events; all loaded faces must be rolled."""
     dice = LoadedDice(*faces)
     task = Task(step, SIDES, () if ship is None else (ship,))
     state.agenda = []

@@ -1,4 +1,4 @@
-"""What a client draws of the hunt and of the battle, and what a side is told before it seals."""
+"""What a client draws of hunt and battle, and what a side is warned of before it seals."""
 
 from __future__ import annotations
 

@@ -320,7 +320,7 @@ def test_17_14_without_2c_a_tanker_is_never_found() -> None:
 
 
 def test_12_23_without_3b_the_faster_side_is_still_the_faster_on_the_map() -> None:
-    """12.23 Prinz Eugen and Norfolk are equally nimble; with fuel nought the Norfolk is the slower."""
+    """12.23 Prinz Eugen and Norfolk are equally nimble; without fuel, Norfolk is slower."""
     state = battle("norfolk", "prinz_eugen", e3a_open_range="on", e3b_speed_check="off")
     state.fuel[SHIP["norfolk"]] = 0
     state.number, state.band, state.in_band = 6, 1, 3

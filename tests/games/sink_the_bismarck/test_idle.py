@@ -17,7 +17,7 @@ from sealed_orders.kernel.scenario import Scenario
 
 
 class Watched(Step[SinkState, SinkView]):
-    """A step that asks whoever it would pass over all the same, and notes what comes of it."""
+    """A step that also asks the sides it would skip, and records what changes."""
 
     def __init__(self, step: Step[SinkState, SinkView], asked: list[bool]) -> None:
         self._step, self._asked = step, asked
