@@ -45,6 +45,9 @@ def test_the_end_of_a_battle_keeps_both_wakes_every_hit_and_the_wreck(table: Tab
         "e => e.getBoundingClientRect().right <= document.querySelector('aside.right').getBoundingClientRect().left"
     )
     assert table.page.locator(".plane").evaluate(inside), "a long strip of turns stays in its column"
+    expect(table.page.locator("[data-fall]")).to_have_count(0)
+    table.page.get_by_role("button", name="Turn 1", exact=False).first.click()
+    expect(table.page.locator("[data-fall]").first).to_be_visible()
 
 
 def test_the_replay_of_both_sides_ends_with_the_wreck_and_begins_without(table: Table, over: str) -> None:

@@ -76,5 +76,6 @@ def test_a_battle_has_hits_and_ranges_turn_by_turn_and_says_when_most_hits_fell(
     assert found.firing.unit == "yards"
     assert found.believed == ()
     (turned,) = found.turned
-    assert turned.text.startswith(f"Turns {turned.turn} to {turned.turn + WINDOW - 1}: the British side made ")
+    assert turned.when == f"Turns {turned.turn} to {turned.turn + WINDOW - 1}"
+    assert turned.text.startswith("The British side made ")
     assert f"of its {made['british']} hits" in turned.text

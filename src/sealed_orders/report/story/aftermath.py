@@ -151,8 +151,8 @@ def _in_battle(report: Report, fight: Fight) -> tuple[Turned, ...]:
     near = [far[number] for number in range(first, last + 1) if number in far]
     measure = fight.waters.plane.unit if fight.waters else ""
     at = f", at {round(min(near), -2):,.0f} to {round(max(near), -2):,.0f} {measure}" if near else ""
-    text = f"Turns {first} to {last}: the {people(side)} side made {hits} of its {many(total, 'hit')}{at}."
-    return (Turned(first, f"turn {first}", "", text),)
+    text = f"The {people(side)} side made {hits} of its {many(total, 'hit')}{at}."
+    return (Turned(first, f"Turns {first} to {last}", "", text),)
 
 
 def _hits(fight: Fight) -> dict[Side, tuple[int, ...]]:
