@@ -1,7 +1,7 @@
 """Try the mutants of one module: `python -m tests.mutants.try_out MODULE` with their places on standard input.
 
-The tests are collected and run once, to see which test reaches which line. Then, for every mutant, a forked copy of the
-process changes the functions in memory and runs only the tests that reach the change. What takes effect when the module
+The tests are collected once. A forked copy of the process runs them to see which test reaches which line. Then, for
+every mutant, another copy changes the functions in memory and runs only the tests that reach the change. What takes effect when the module
 is imported, and what seems to survive, is tried in a fresh process.
 """
 
@@ -17,8 +17,9 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from functools import _lru_cache_wrapper
+from tempfile import TemporaryFile
 from types import CodeType, FunctionType
-from typing import Any
+from typing import IO, Any
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -81,15 +82,30 @@ class TryOut:
         return True
 
     def _look(self, items: list[pytest.Item]) -> None:
+        """See which test reaches which line, in a copy: here no test is run, so none finds what it left behind."""
+        with TemporaryFile("w+", encoding="utf-8") as notes:
+            child = os.fork()
+            if not child:
+                os._exit(self._note(items, notes))
+            failed = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+            notes.seek(0)
+            found = [json.loads(line) for line in notes]
+        if failed:
+            raise pytest.UsageError(f"{items[len(found)].nodeid} fails without a change")
+        for item, (lines, seconds) in zip(items, found, strict=True):
+            self.reach[item], self.seconds[item] = set(lines), seconds
+
+    def _note(self, items: list[pytest.Item], notes: IO[str]) -> int:
         reached = Reached(self.module)
         reached.watch()
         for item, after in zip(items, [*items[1:], None], strict=True):
             reached.lines.clear()
             start = time.process_time()
-            reports = runtestprotocol(item, log=False, nextitem=after)
-            self.reach[item], self.seconds[item] = set(reached.lines), time.process_time() - start
-            if any(report.failed for report in reports):
-                raise pytest.UsageError(f"{item.nodeid} fails without a change")
+            if any(report.failed for report in runtestprotocol(item, log=False, nextitem=after)):
+                return 1
+            notes.write(json.dumps([sorted(reached.lines), time.process_time() - start]) + "\n")
+            notes.flush()
+        return 0
 
     def _kills(self, mutant: Mutant) -> str:
         """Return how a mutant was killed, or nothing."""
