@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
+from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.dice import Dice, LoadedDice, commitment
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match, UnknownSide
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.record import Origin
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, packet
-from tests.kernel.duel import BLUE, DUEL, RED, SIDES, Duel, DuelState, DuelView
+from tests.kernel.duel import BLUE, DUEL, RED, SIDES, Bids, Duel, DuelState, DuelView
 
 
 def duel(red: int = 3, blue: int = 3) -> Match:
@@ -287,3 +291,76 @@ def test_a_fork_plays_on_with_other_dice_and_leaves_the_match_alone() -> None:
             fork.submit(side, prompt.sample(Dice(f"{side} {fork.state.turn}")))
     assert match.log("hunter") == before
     assert match.outcome is None
+
+
+class Shown(Duel):
+    """A game that draws an order and says a secret step."""
+
+    steps: ClassVar[dict[str, Step[Any, Any]]] = {**Duel.steps, "bids": type("Hidden", (Bids,), {"secret": True})()}
+
+    def preview(self, view: DuelView, order: Order) -> Display:
+        return Display(f"bid {order['bid'][0]}", board="field" if order["bid"] == ("1",) else "moon")
+
+    def heading(self, view: DuelView, turns: range) -> str:
+        return f"Day {len(turns)}" if view.side == BLUE else ""
+
+
+def shown(*before: Task) -> Match:
+    return Match(Shown(), DuelState(1, [*before, Task("bids", (RED, BLUE))], {RED: 3, BLUE: 3}), Dice("shown"))
+
+
+def test_an_order_is_drawn_as_its_game_previews_it_and_on_a_board_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Shown, "boards", lambda game: (replace(game.board(), name="field"),))
+    assert shown().display(RED).heading == "Round 1"
+    assert shown().display(BLUE).heading == "Day 9"
+    assert shown().display(RED, {"bid": ("1",)}).heading == "bid 1"
+    with pytest.raises(BadGame, match="duel: a display is of moon; the boards are field"):
+        shown().display(RED, {"bid": ("2",)})
+
+
+def test_a_step_is_secret_only_for_those_whom_it_asks() -> None:
+    match = shown(Task("word", (RED,)))
+    assert (match.is_secret(RED), match.is_secret(SPECTATOR)) == (True, False)
+    match.submit(RED, "bid 1")
+    match.submit(BLUE, "bid 2")
+    assert (match.is_secret(RED), match.is_secret(BLUE)) == (False, False)
+
+
+def test_turns_are_the_scenarios_and_are_counted_from_one() -> None:
+    assert duel().turns == range(1, 10)
+    match = Match.new("bismarck", "suffolk_in_contact", seed="turns")
+    first, last = match.turns[0], match.turns[-1]
+    assert match.turns == match.game.turns(match.game.scenario("suffolk_in_contact")) != range(1, match.game.length + 1)
+    assert [match.count(turn) for turn in (first - 1, first, first + 1, last, last + 9)] == [
+        1, 1, 2, len(match.turns), len(match.turns)
+    ]  # fmt: skip
+
+
+def test_the_latest_events_are_those_of_the_last_decision() -> None:
+    match = Match.new(DUEL, seed="duel")
+    assert match.latest == match.opening
+    for order in ("bid 1", "bid 1", "bid 2", "bid 1"):
+        match.submit(match.waiting[0], order)
+    assert [event.text for event in match.latest] == ["You bid 2.", "You bid 1."]
+    match.resign(RED)
+    assert [event.text for event in match.latest][2:] == ["The Red side resigned."]
+
+
+def test_only_bots_decisions_have_minutes_by_the_number_of_the_decision() -> None:
+    match = Match.new(DUEL, seed="duel")
+    match.submit(RED, "bid 1")
+    match.submit(BLUE, "bid 1")
+    assert match.minutes == {}
+    minute = Minute("random", "seed", "")
+    match.submit(RED, "bid 1", minute)
+    assert match.minutes == {2: {RED: minute}}
+
+
+def test_only_a_finished_scenario_of_the_game_played_from_its_beginning_is_entered() -> None:
+    assert duel().entry() is None
+    match = Match.new("bismarck_solitaire", seed="lone")
+    assert match.entry() is None
+    match.resign("bismarck")
+    assert match.entry() is not None
+    match.origin = (Origin("seed", commitment("seed"), 1),)
+    assert match.entry() is None

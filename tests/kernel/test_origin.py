@@ -47,6 +47,24 @@ def test_a_branch_of_a_branch_says_both() -> None:
     assert [origin.decisions for origin in branch(third, 1, "fourth").origin] == [1], "of the first of them alone"
 
 
+def test_a_match_that_continues_three_others_rolls_the_dice_of_each_in_turn() -> None:
+    record = hunt()
+    for decisions in (1, 2, 3):
+        record = finished(branch(record, decisions, f"gale {decisions}"), "other")
+    assert [origin.decisions for origin in record.origin] == [1, 2, 3]
+    verify(record)
+
+
+def test_a_salt_added_just_before_the_point_goes_with_the_branch() -> None:
+    match = so.Match.new("tutorial", seed="gale 1")
+    match.submit("raider", "ship lurk")
+    match.submit("hunter", {})
+    match.mix("hunter", "late")
+    record = finished(match, "hunt")
+    assert [salt.since for salt in record.salts] == [2]
+    assert [branch(record, decisions, "seed").salts for decisions in (1, 2)] == [(), record.salts]
+
+
 def test_an_altered_origin_is_named() -> None:
     record = finished(branch(hunt(), 2, "new gale"), "other")
     (origin,) = record.origin

@@ -16,10 +16,11 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.fact import Turn
 from sealed_orders.kernel.game import UnknownGame, load
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.record import BadRecord, Decision, Record, RecordMismatch, RecordUnplayable
-from sealed_orders.kernel.replay import replay, verify
+from sealed_orders.kernel.replay import frame, replay, stages, verify
 from sealed_orders.kernel.scenario import make_scenario
-from sealed_orders.kernel.wire import digest
+from sealed_orders.kernel.wire import digest, given
 from sealed_orders.testing.play import decisions
 from tests.kernel.duel import BLUE, DUEL, RED
 
@@ -317,3 +318,110 @@ def test_a_failed_save_leaves_the_file_that_was_there(tmp_path: Path, monkeypatc
     with pytest.raises(OSError, match="No space left"):
         played().record().save(path)
     assert path.read_bytes() == before
+
+
+def test_the_events_of_a_decision_are_its_own_and_at_the_end_the_settlement() -> None:
+    match = played(1)
+    match.resign(BLUE)
+    record = match.record()
+    assert record.events_of(0) == record.opening
+    assert record.events_of(1)[:2] == record.decisions[0].events
+    assert [event.text for event in record.events_of(1)][2:] == ["The Blue side resigned."]
+    assert [played().record().events_of(n) for n in (1, 2)] == [d.events for d in played().record().decisions]
+
+
+def test_a_side_gets_what_it_was_told_of_decisions_in_which_it_gave_no_order_and_nothing_else() -> None:
+    told, untold = (Event("2", "Told.", (RED,)),), ()
+    mixed = tuple(Decision({BLUE: "bid 1"}, events, "") for events in (told, untold))
+    own = replace(played(1).record(), decisions=(*mixed, Decision({RED: "bid 1"}, (), ""))).sealed(RED).decisions
+    assert own == (Decision({}, told, ""), Decision({RED: "bid 1"}, (), ""))
+
+
+def test_only_a_finished_record_that_keeps_its_rolls_has_a_chain() -> None:
+    assert b'"chain"' in played().record().encode()
+    assert b'"chain"' not in played(1).record().encode()
+    assert b'"chain"' not in replace(played().record(), format=2).encode()
+
+
+def test_a_broken_chain_names_its_place() -> None:
+    record = Record.decode(played().record().encode())
+    assert record.broken is None
+    for place in range(len(record.chain)):
+        forged = (*record.chain[:place], "0", *record.chain[place + 1 :])
+        assert replace(record, chain=forged).broken == place
+    assert replace(record, chain=record.chain[:-1]).broken == len(record.chain) - 1
+
+
+def test_a_record_may_have_as_many_decisions_as_are_allowed() -> None:
+    data = played().record().encode()
+    assert len(Record.decode(data, most=2).decisions) == 2
+    with pytest.raises(BadRecord, match="The record has 2 decisions; 1 are the most"):
+        Record.decode(data, most=1)
+
+
+def with_a_minute(upto: int) -> Match:
+    match = played(upto)
+    side = match.waiting[0]
+    seed = bot_seed(match.dice.seed, side, match.number(side))
+    minute = Minute("random", seed, given(match.view(side), match.log(side)))
+    match.submit(side, "bid 2" if upto == 0 else "word no", minute)
+    if upto == 0:
+        match.submit(BLUE, "bid 1")
+    return match
+
+
+def test_the_minute_of_a_sealed_order_is_written_read_and_proved() -> None:
+    match = Match.new(DUEL, seed="duel")
+    seed = bot_seed("duel", RED, 0)
+    match.submit(RED, "bid 2", Minute("random", seed, given(match.view(RED), match.log(RED))))
+    record = Record.decode(match.record().encode())
+    assert record.minutes == match.minutes
+    assert verify(record).minutes == match.minutes
+    with pytest.raises(RecordMismatch, match="decision 1: random of the red side had a seed that is not the match's"):
+        verify(replace(record, minutes={1: {RED: replace(record.minutes[1][RED], seed="other")}}))
+
+
+def test_what_a_bot_was_given_is_compared_in_the_words_it_was_told_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = with_a_minute(1).record()
+    assert verify(record).minutes == record.minutes
+    old = replace(record.decisions[0].events[1], text="Thou biddest.")
+    first = replace(record.decisions[0], events=(record.decisions[0].events[0], old))
+    reworded = replace(record, decisions=(first, *record.decisions[1:]))
+    saw = given(replay(record, 1).view(BLUE), [*record.opening, old])
+    told = {2: {BLUE: replace(record.minutes[2][BLUE], saw=saw)}}
+    monkeypatch.setattr(type(DUEL), "wording", 2)
+    verify(replace(reworded, minutes=told))
+    with pytest.raises(RecordMismatch, match="other than its side's view"):
+        verify(reworded)
+
+
+def test_altered_rolls_are_found_before_and_after_the_first_decision() -> None:
+    record = played().record()
+    assert record.rolls
+    with pytest.raises(RecordMismatch, match="at the opening"):
+        verify(replace(record, rolls={**record.rolls, "other": "1/2"}))
+    with pytest.raises(RecordMismatch, match="at decision 1"):
+        verify(altered(1, rolls={"other": "1/2"}))
+    verify(replace(record, format=2, rolls={}))
+    verify(replace(altered(1, rolls={"other": "1/2"}), format=2))
+
+
+def test_altered_facts_are_found_unless_the_record_is_of_the_first_format() -> None:
+    events = tuple(replace(event, facts=(Turn(9),)) for event in played().record().decisions[0].events)
+    with pytest.raises(RecordMismatch, match="at decision 1"):
+        verify(altered(1, events=events))
+    verify(replace(altered(1, events=events), format=1))
+
+
+def test_the_stages_of_a_record_are_before_each_decision_and_at_the_end() -> None:
+    assert [len(match.decisions) for match in stages(played().record())] == [0, 1, 2]
+
+
+def test_the_frame_is_that_of_the_scenario_also_of_ones_own() -> None:
+    game = load("bismarck")
+    scenario = next(scenario for scenario in game.scenarios.values() if scenario.frame)
+    record = Match.new(game, scenario.name, seed="frame").record()
+    assert frame(record) == scenario.frame
+    own = make_scenario("own", scenario.source, game.setup_data, "own.toml")
+    assert frame(Match.new(game, own, seed="frame").record()) == scenario.frame
+    assert frame(replace(record, scenario="unknown")) is None

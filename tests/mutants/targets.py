@@ -5,9 +5,9 @@ from __future__ import annotations
 KERNEL = "tests/kernel"
 TARGETS = {
     "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
-    "kernel/match": f"{KERNEL}/test_match.py {KERNEL}/test_settlement.py {KERNEL}/test_salt.py {KERNEL}/test_origin.py",
-    "kernel/replay": f"{KERNEL}/test_record.py {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_witness.py",
-    "kernel/record": f"{KERNEL}/test_record.py {KERNEL}/test_format_1.py tests/test_verify_record.py",
+    "kernel/match": f"{KERNEL}/test_match.py {KERNEL}/test_settlement.py {KERNEL}/test_salt.py {KERNEL}/test_record.py",
+    "kernel/replay": f"{KERNEL}/test_record.py {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_minute.py",
+    "kernel/record": f"{KERNEL}/test_record.py {KERNEL}/test_minute.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
     "table/matches/gate": "tests/server/test_gate.py tests/table",
     "table/store/store": "tests/table tests/server/test_journal.py tests/server/test_salts.py",

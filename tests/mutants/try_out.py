@@ -1,8 +1,8 @@
 """Try the mutants of one module: `python -m tests.mutants.try_out MODULE` with their places on standard input.
 
 The tests are collected once. A forked copy of the process runs them to see which test reaches which line. Then, for
-every mutant, another copy changes the functions in memory and runs only the tests that reach the change. What takes effect when the module
-is imported, and what seems to survive, is tried in a fresh process.
+every mutant, another copy changes the functions in memory and runs only the tests that reach the change. What takes
+effect when the module is imported, and what seems to survive, is tried in a fresh process.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.mutants.targets import TARGETS
 
 SLOWER = 10  # times the processor time of before, and a mutant is taken to hang
 LEAST = 4  # seconds of processor time
-PATIENCE = 90.0  # seconds by the clock beside that
+PATIENCE = 20.0  # seconds by the clock beside that
 NOTE = "_line_was_reached"
 
 
