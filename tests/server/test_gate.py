@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -11,12 +12,13 @@ import sealed_orders as so
 from sealed_orders.kernel.board import Display, Panel, Shade, Token
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import once
-from sealed_orders.kernel.fact import Damaged, Shot, Who
+from sealed_orders.kernel.fact import Damaged, Round, Shot, Who
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.hindsight.replays import together
 from sealed_orders.table.line.staff import Staff
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol import forms
+from sealed_orders.table.protocol.telling import Position
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.testing import leaks
 from tests.own import GAMES
@@ -147,3 +149,71 @@ def test_a_display_goes_out_without_its_defaults_and_is_whole_when_read(game: st
 
 def _pairs(text: str) -> list[str]:
     return re.findall(r'"\w+":(?:""|-1|\[\]|false)', text)
+
+
+def placed(match: so.Match, side: str) -> Position:
+    chairs = seats(match.game)
+    return gate.position(match, chairs, next(seat for seat in chairs if seat.side == side))
+
+
+def test_a_position_has_the_whole_log_unless_it_is_asked_from_an_event_on() -> None:
+    match = so.Match.new("tutorial", seed="log")
+    match.submit("raider", "ship lurk")
+    match.submit("hunter", "flights 1")
+    seen = placed(match, "raider")
+    assert (seen.start, seen.log) == (0, match.log("raider"))
+    assert seen.log
+
+
+def test_an_update_has_what_has_changed_and_nothing_else() -> None:
+    match = so.Match.new("tutorial", seed="update")
+    old = placed(match, "raider")
+    still = msgspec.structs.replace(old, log=())
+    assert gate.update(old, still) is None
+    changes = {
+        "log": {"log": (so.Event("1", "Told.", ("raider",)),)},
+        "number": {"number": 1},
+        "prompt": {"prompt": None},
+        "display": {"display": Display("Later")},
+        "sealed": {"sealed": "ship lurk"},
+    }
+    found = {name: msgspec.to_builtins(gate.update(old, msgspec.structs.replace(still, **new))).keys()  # type: ignore[arg-type]
+             for name, new in changes.items()}  # fmt: skip
+    bare = found["log"]
+    assert {name: keys - bare for name, keys in found.items()} == {
+        "log": set(), "number": {"prompt", "keys"}, "prompt": {"prompt"}, "display": {"display"}, "sealed": {"sealed"}
+    }  # fmt: skip
+
+
+def test_a_side_is_at_rest_while_it_waits_for_another_and_not_when_all_is_over() -> None:
+    match = so.Match.new("tutorial", seed="rest")
+    asked = placed(match, "raider")
+    assert not gate.at_rest(asked)
+    assert gate.at_rest(msgspec.structs.replace(asked, prompt=None))
+    assert gate.at_rest(msgspec.structs.replace(asked, sealed="ship lurk"))
+    match.resign("hunter")
+    assert not gate.at_rest(placed(match, "raider"))
+
+
+def test_the_round_is_the_last_one_told_of_and_the_first_before() -> None:
+    told = [so.Event("1", "Round.", ("raider",), (Round(number),)) for number in (2, 3)]
+    for events, number in ((told, 3), ([], 1)):
+        assert gate._round(SimpleNamespace(log=lambda _, events=events: events), "raider") == number  # type: ignore[arg-type]
+
+
+def test_forty_events_are_sent_unasked() -> None:
+    long = SimpleNamespace(log_length=lambda _: 100)
+    assert gate.newest(long, "raider") == 60  # type: ignore[arg-type]
+
+
+def test_only_in_an_open_game_a_side_that_waits_sees_what_another_is_asked() -> None:
+    match = so.Match.new("bismarck_solitaire", seed="partner")
+    waiting = match.waiting[0]
+    idle = next(side for side in match.game.sides if side not in match.waiting)
+    assert placed(match, idle).partner == gate.form(match.prompt(waiting))
+    assert placed(match, waiting).partner is placed(match, SPECTATOR).partner is None
+    match.resign(waiting)
+    assert placed(match, idle).partner is None
+    hidden = so.Match.new("tutorial", seed="partner")
+    hidden.submit("raider", "ship lurk")
+    assert placed(hidden, "raider").partner is None
