@@ -108,12 +108,13 @@ def graf_spee() -> list[str]:
         f"Graf Spee, worth {spee} points, and her supply ship Altmark, worth {altmark} ",
         f"from 1, calm, to {len(spee_tables.WEATHER)}, stormy",
         f"on patrol counts as {patrol} ",
-        f"with {100 * spee_odds.spot(patrol, 1)} %, a moving one with {100 * spee_odds.spot(1, 1)} %",
+        f"an {100 * spee_odds.spot(patrol, 1)} % chance to find the Graf Spee",
+        f"a moving one {100 * spee_odds.spot(1, 1)} %",
         f"of {dots} dots the chance is {100 * spee_tables.MERCHANT_BY_DOTS[dots]} %",
         f"costs every ship {spee_tables.MOVEMENT['am_fuel']} fuel",
         f"in the afternoon costs {spee_tables.MOVEMENT['pm_fuel']}, staying nothing",
         f"more than {spee_tables.TURN_KEPT} degrees",
-        f"scuttled with {100 * spee_tables.SCUTTLE} %",
+        f"a {100 * spee_tables.SCUTTLE} % chance that she is scuttled",
         f"with {least['german']} or more the Germans win, from {least['']} up to that it is a draw",
     ]
 

@@ -54,7 +54,7 @@ TACTIC_OPTIONS = (
 
 
 class Battle(Step[CruiseState, CruiseView]):
-    """8.1, 8.2 Found is found: the ships in a zone fight every British unit of it. The Bismarck's battle is first."""
+    """8.1, 8.2 The ships in a zone fight every British unit of it. The Bismarck's battle is first."""
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         leader = str(task.args[0])
