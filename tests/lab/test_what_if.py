@@ -38,7 +38,7 @@ def test_the_command_tells_the_distribution(tmp_path: Path) -> None:
     by_bots("tutorial").save(tmp_path / "hunt.json")
     code, out, _ = run("what-if", str(tmp_path / "hunt.json"), "--turn", "1", "--games", "20")
     assert code == 0
-    assert "<- it happened" in out
+    assert "<- the match" in out
     code, out, _ = run("what-if", str(tmp_path / "hunt.json"), "--turn", "1", "--games", "20", "--json")
     assert json.loads(out)["forecast"]["hunter"]["games"] == 20
     code, _, err = run("what-if", str(tmp_path / "hunt.json"), "--turn", "1", "--bot", "hunter=otto")

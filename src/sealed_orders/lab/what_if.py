@@ -64,7 +64,7 @@ def histogram(values: Sequence[float], here: float, wide: int = 40, most: int = 
     """Write margins as lines of a table: from, to, count, a bar; an arrow marks what happened.
 
     >>> list(histogram([1, 2, 2, 9], 2, wide=4, most=3))
-    ['    1 to   3    3  ****  <- it happened', '    4 to   6    0', '    7 to   9    1  *']
+    ['    1 to   3    3  ****  <- the match', '    4 to   6    0', '    7 to   9    1  *']
     """
     low, high = min([*values, here]), max([*values, here])
     step = max(1, -(-int(high - low + 1) // most))
@@ -72,5 +72,5 @@ def histogram(values: Sequence[float], here: float, wide: int = 40, most: int = 
     counts = [sum(start <= value < start + step for value in values) for start in starts]
     for start, count in zip(starts, counts, strict=True):
         bar = "*" * round(wide * count / max(1, *counts))
-        mark = "  <- it happened" if start <= here < start + step else ""
+        mark = "  <- the match" if start <= here < start + step else ""
         yield f"{start:5g} to {start + step - 1:3g} {count:4d}  {bar}{mark}".rstrip()
