@@ -51,6 +51,10 @@ PLANTED = {
         'side if record.outcome is None else ""', '""',
         "tests/server/test_reports.py::test_two_sides_that_ask_at_once_do_not_share_the_report_of_a_running_match",
     ),
+    "W1": Planted(
+        "a seat gets a message whenever its enemy seals", "table/line/line",
+        "if resting and (change is not None or not self._resting):", "if True:", "tests/server/test_channels.py",
+    ),
 }  # fmt: skip
 
 

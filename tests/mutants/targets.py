@@ -9,7 +9,7 @@ TARGETS = {
     "kernel/replay": f"{KERNEL}/test_record.py {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_minute.py",
     "kernel/record": f"{KERNEL}/test_record.py {KERNEL}/test_minute.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
-    "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py",
+    "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
     "table/store/store": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
     "table/store/addition": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
     "games/tutorial/steps": "tests/games/tutorial",

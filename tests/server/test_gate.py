@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 import sealed_orders as so
+from sealed_orders.bots.decision import Decided
 from sealed_orders.kernel.board import Display, Panel, Shade, Token
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import once
 from sealed_orders.kernel.fact import Damaged, Round, Shot, Who
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.hindsight.replays import together
 from sealed_orders.table.line.staff import Staff
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol import forms
+from sealed_orders.table.protocol.asking import AskProposal
 from sealed_orders.table.protocol.telling import Position
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.testing import leaks
@@ -217,3 +221,55 @@ def test_only_in_an_open_game_a_side_that_waits_sees_what_another_is_asked() -> 
     hidden = so.Match.new("tutorial", seed="partner")
     hidden.submit("raider", "ship lurk")
     assert placed(hidden, "raider").partner is None
+
+
+def test_a_glance_says_whose_turn_it_is_which_turn_and_what_came_last() -> None:
+    match = so.Match.new("tutorial", seed="glance")
+    first = gate.glance(match, "raider")
+    assert (first.state, first.turn, first.turns) == ("your turn", 1, 8)
+    assert gate.glance(match, SPECTATOR).state == "waiting"
+    match.submit("raider", "ship lurk")
+    assert gate.glance(match, "raider").state == "waiting"
+    match.submit("hunter", "flights 0")
+    later, last = gate.glance(match, "raider"), match.log("raider")[-1]
+    assert (later.state, later.turn) == ("your turn", 2)
+    assert later.last is not None
+    assert (later.last.rule, later.last.text) == (last.rule, last.text)
+    match.resign("raider")
+    assert gate.glance(match, "raider").state == "over"
+
+
+def test_a_game_that_counts_no_turns_has_none_at_a_glance() -> None:
+    assert gate.glance(so.Match.new("denmark_strait", seed="glance"), "british").turns == 0
+
+
+def test_a_short_log_is_sent_whole_and_a_spectator_has_no_staff() -> None:
+    match = so.Match.new("tutorial", seed="short")
+    assert gate.newest(match, "raider") == 0
+    assert (gate.staff(match, "raider"), gate.staff(match, SPECTATOR)) == ("corsair", "")
+
+
+def test_a_partner_reads_a_draft_only_in_an_open_game_and_before_it_is_sealed() -> None:
+    match = so.Match.new("bismarck_solitaire", seed="drafts")
+    side = match.waiting[0]
+    prompt = match.prompt(side)
+    assert prompt is not None
+    order = prompt.sample(FastDice("drafts"))
+    assert gate.partners_draft(match, side, order) is not None
+    idle = next(side for side in match.game.sides if side not in match.waiting)
+    assert gate.partners_draft(match, idle, order) is None
+    match._sealed[side] = order
+    assert gate.partners_draft(match, side, order) is None
+    hidden = so.Match.new("tutorial", seed="drafts")
+    assert gate.partners_draft(hidden, "raider", {"ship": ("lurk",)}) is None
+
+
+def test_a_proposal_answers_its_question_for_its_decision() -> None:
+    match = so.Match.new("tutorial", seed="proposal")
+    decided = Decided("ship lurk", Minute("lieutenant", "1", "", ""))
+    answer = gate.proposed(gate.brief(match, "raider"), decided, AskProposal(7, {}), 3)
+    assert (answer.id, answer.number, answer.order) == (7, 3, {"ship": ("lurk",)})
+
+
+def test_a_probability_is_said_in_percent_to_two_places() -> None:
+    assert gate.percent(Fraction(1, 3)) == 33.33
