@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 Cube: TypeAlias = tuple[int, int, int]
@@ -12,6 +12,7 @@ DIRECTIONS: dict[str, Cube] = {
 }  # fmt: skip
 
 
+@cache
 def cube(name: str) -> Cube:
     """Return the cube coordinates of a hex: three numbers with the sum 0."""
     column, row = int(name[:2]), int(name[2:])
@@ -32,16 +33,28 @@ def step(name: str, direction: str) -> str:
     return hexagon((q + dq, r + dr, s + ds))
 
 
+# How many columns and rows the neighbours of a hex are away, in even columns and in odd ones.
+_AROUND = tuple(
+    [(q, r + (column + q + 1) // 2 - (column + 1) // 2) for q, r, _ in DIRECTIONS.values()] for column in (0, 1)
+)
+
+
 @lru_cache(maxsize=1 << 17)
 def distance(one: str, other: str) -> int:
     """Steps between two hexes."""
-    return max(abs(a - b) for a, b in zip(cube(one), cube(other), strict=True))
+    (q, r, s), (other_q, other_r, other_s) = cube(one), cube(other)
+    return max(abs(q - other_q), abs(r - other_r), abs(s - other_s))
 
 
 def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """For each hex its neighbours among the same hexes, clockwise from north."""
     hexes = set(cells)
-    return {cell: tuple(h for d in DIRECTIONS if (h := step(cell, d)) in hexes) for cell in sorted(hexes)}
+    found = {}
+    for cell in sorted(hexes):
+        column, row = int(cell[:2]), int(cell[2:])
+        around = [f"{column + right:02}{row + down:02}" for right, down in _AROUND[column % 2]]
+        found[cell] = tuple([one for one in around if one in hexes])
+    return found
 
 
 def centre(name: str) -> tuple[float, float]:
