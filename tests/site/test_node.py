@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ import sealed_orders as so
 from sealed_orders.site.parts import Parts
 from sealed_orders.site.stage import stage
 from tests.own import GAMES
+from tests.site.built import DOWNLOADS
 from tests.site.node import run
+from tests.site.own_tests import stage_tests
 
 SHORT = "tutorial"
 
@@ -26,3 +29,17 @@ def test_records_of_games_played_in_webassembly_verify_here(found: Parts, tmp_pa
         record = so.Record.decode((tmp_path / "out" / f"{game}.json").read_bytes())
         assert record.outcome
         so.verify(record)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("asked", "least"), [("tests/kernel", 600), ("tests/games", 400)])
+def test_the_tests_of_kernel_and_games_pass_in_webassembly(
+    found: Parts, tmp_path: Path, asked: str, least: int
+) -> None:
+    staged, out = tmp_path / "stage", tmp_path / "out"
+    stage_tests(found, staged, DOWNLOADS)
+    said = run(found, staged, out, Path(__file__).with_name("suite.py"), asked)
+    assert (out / "code.txt").read_text() == "0", said[-5000:]
+    passed = re.search(r"(\d+) passed", said)
+    assert passed
+    assert int(passed[1]) >= least

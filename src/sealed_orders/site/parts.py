@@ -53,19 +53,20 @@ def parts(folder: Path) -> Parts:
         for name, text in texts.items():
             (place / name).write_bytes(text)
         _run([str(npm), "ci", "--no-audit", "--no-fund", "--prefer-offline", "--ignore-scripts"], place, "Pyodide")
-        _download(place / "wheels.txt", wheels, _tag(pyodide))
+        download(place / "wheels.txt", wheels, _tag(pyodide))
         (place / "complete").touch()
     return Parts(node, pyodide, tuple(sorted(wheels.glob("*.whl"))))
 
 
-def _download(names: Path, folder: Path, tag: str) -> None:
+def download(names: Path, folder: Path, tag: str) -> None:
+    """Download the wheels of a list, each by its hash, made for a Pyodide; CannotBuild if one cannot be had."""
     if find_spec("pip") is None:
         raise CannotBuild(NO_PIP)
     python, abi, platform = tag.split("-")
     wanted = ["--platform", platform, "--python-version", python.removeprefix("cp"), "--implementation", "cp"]
     how = ["--no-deps", "--only-binary=:all:", "--require-hashes", "--disable-pip-version-check", "--quiet"]
     command = [sys.executable, "-m", "pip", "download", *how, *wanted, "--abi", abi]
-    _run([*command, "--dest", str(folder), "--requirement", str(names)], folder.parent, "the wheel of msgspec")
+    _run([*command, "--dest", str(folder), "--requirement", str(names)], folder.parent, "a wheel for Pyodide")
 
 
 def _tag(pyodide: Path) -> str:
