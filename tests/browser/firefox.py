@@ -62,6 +62,10 @@ class Fox:
         """Open an address."""
         self.ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
 
+    def again(self) -> None:
+        """Load the page again."""
+        self.ask("browsingContext.reload", context=self._page, wait="complete")
+
     def run(self, script: str) -> Any:
         """What an expression comes to, or a promise of one, as JSON."""
         asked = {"expression": f"(async () => JSON.stringify(await ({script})))()", "awaitPromise": True}

@@ -17,6 +17,7 @@ import sealed_orders as so
 from sealed_orders.site.cannot import CannotBuild
 from sealed_orders.site.parts import parts
 from tests.browser.conftest import CHROMIUM, PATIENCE
+from tests.browser.firefox import FIREFOX, firefox
 from tests.browser.screens import PHONE
 from tests.browser.static import hosted
 from tests.browser.table import Table
@@ -123,6 +124,30 @@ def test_a_turn_is_played_and_the_match_goes_on_after_a_reload_and_without_a_net
     expect(page.get_by_text("Turn 2 of 8")).to_be_visible(timeout=START)
     seal(page)
     expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
+
+
+@pytest.mark.long
+def test_in_firefox_a_match_goes_on_after_a_reload_and_when_the_host_is_gone(folder: Path) -> None:
+    if not FIREFOX:
+        pytest.skip("there is no Firefox: install one, or name it in FIREFOX")
+    with firefox(FIREFOX) as fox:
+        fox.size(1440, 900)
+        with hosted(folder) as (url, _):
+            fox.go(url)
+            fox.click("button.btn", "Start lesson")
+            fox.until("document.body.textContent.includes('Turn 1 of 8')")
+            fox.click("aside.right button", "Seal orders")
+            fox.until("document.body.textContent.includes('Turn 2 of 8')")
+            fox.until("!!navigator.serviceWorker.controller")
+            here = fox.run("location.href")
+            fox.again()
+            fox.until("document.body.textContent.includes('Turn 2 of 8')")
+        fox.again()
+        fox.until("document.body.textContent.includes('Turn 2 of 8')")
+        fox.click("aside.right button", "Seal orders")
+        fox.until("document.body.textContent.includes('Turn 3 of 8')")
+        assert fox.run("location.href") == here
+        assert fox.console == []
 
 
 @pytest.mark.long
