@@ -14,7 +14,8 @@ import sealed_orders as so
 from sealed_orders.kernel.fact import Points, Shot, Sunk, Who, rolled
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.report import NotOver, Report, Wishes, make
-from sealed_orders.report.charts.picture import picture, png
+from sealed_orders.report.charts.painter import png
+from sealed_orders.report.charts.picture import picture
 from sealed_orders.report.page.html import page
 from sealed_orders.report.page.markdown import markdown
 from tests.own import GAMES, OurGames

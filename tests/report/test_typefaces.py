@@ -8,7 +8,7 @@ from zlib import compress
 import pytest
 from resvg_py import svg_to_bytes
 
-from sealed_orders.report.charts.picture import png
+from sealed_orders.report.charts.painter import png
 from sealed_orders.report.charts.typefaces import sfnt, typefaces
 from sealed_orders.report.page.faces import FACES
 

@@ -10,7 +10,8 @@ import msgspec
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import make
-from sealed_orders.report.story.aftermath import Aftermath, aftermath
+from sealed_orders.report.story.aftermath import aftermath
+from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.hindsight import reports
 from tests.server.player import Player, make_match, play_out

@@ -85,7 +85,8 @@ def _printed(made: Report, ending: str, record: str) -> bytes:
         from sealed_orders.report.page.markdown import markdown
 
         return markdown(made, record).encode()
-    from sealed_orders.report.charts.picture import NoPainter, picture, png
+    from sealed_orders.report.charts.painter import NoPainter, png
+    from sealed_orders.report.charts.picture import picture
 
     try:
         return picture(made).encode() if ending == ".svg" else png(picture(made))

@@ -1,10 +1,9 @@
-"""The picture to share: both tracks or the battle, with the result, as a standalone SVG and as PNG."""
+"""The picture to share: both tracks or the battle, with the result, as a standalone SVG."""
 
 from __future__ import annotations
 
 from sealed_orders.report.charts.action import action
 from sealed_orders.report.charts.courses import drawn, ink, part
-from sealed_orders.report.charts.typefaces import typefaces
 from sealed_orders.report.drawing.chart import MARGIN, frame, ground
 from sealed_orders.report.drawing.hunt import layers
 from sealed_orders.report.drawing.palette import LIGHT, inked
@@ -22,10 +21,6 @@ COLUMN = 470.0  # the width of the words
 CHART = 560.0  # the width of the chart
 BIG, UNDER = 40.0, 19.0
 LINES = 8  # lines of words under the title
-
-
-class NoPainter(RuntimeError):
-    """Nothing is installed that turns an SVG into a PNG."""
 
 
 def picture(report: Report) -> str:
@@ -116,13 +111,3 @@ def wrapped(words: str, letters: float) -> list[str]:
         else:
             lines.append(word)
     return lines
-
-
-def png(svg: str) -> bytes:
-    """Render an SVG as PNG in the page's typefaces with resvg: no browser needed, but the extra `png`."""
-    try:
-        from resvg_py import svg_to_bytes
-    except ImportError:
-        raise NoPainter("PNG needs an extra: pip install 'sealed-orders[png]'. SVG needs nothing.") from None
-    with typefaces() as files:
-        return bytes(svg_to_bytes(svg_string=svg, font_files=files))

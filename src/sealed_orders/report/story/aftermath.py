@@ -1,17 +1,16 @@
-"""The aftermath: what a player is shown of a report on the last screen of a match, as data that a client draws."""
+"""The aftermath of a match: what its last screen shows, found in its report."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import accumulate
-
-from msgspec import Struct
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.findings.battles import Fight
 from sealed_orders.report.findings.beliefs import Belief
 from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
+from sealed_orders.report.story.last_screen import Aftermath, Believed, Firing, Share, Turned
 from sealed_orders.report.story.story import no_hunt, story
 from sealed_orders.report.words import listed, many, people
 
@@ -20,58 +19,6 @@ TILES = 8  # of what was believed
 FEWER = 4  # tiles, if there are more turns than that
 LEAST = 0.005  # a cell that is less likely is not drawn
 WINDOW = 10  # turns of a battle: the hits of so many in a row are compared
-
-
-class Turned(Struct):
-    """Something that decided the match: in which turn and when, where, and what was reported."""
-
-    turn: int
-    when: str
-    cell: str
-    text: str
-    rule: str = ""
-
-
-class Believed(Struct):
-    """What one side believed as a turn began, how likely each cell was, and where the unit really was."""
-
-    turn: int
-    name: str
-    likely: Mapping[str, float]
-    truth: str
-    words: str  # how likely the true cell was
-
-
-class Firing(Struct):
-    """A battle turn by turn: hits by side, and the shortest range between enemies, if it was fought on a plane."""
-
-    rounds: tuple[int, ...]
-    hits: Mapping[Side, tuple[int, ...]]
-    ranges: tuple[float | None, ...] = ()
-    unit: str = ""
-
-
-class Share(Struct):
-    """How many games out of all a side won when computers played on from a turn, with the error of that."""
-
-    turn: int
-    low: float
-    share: float
-    high: float
-
-
-class Aftermath(Struct):
-    """What decided a match that is over: story, turning points, luck, fire, beliefs, and the chance if asked for."""
-
-    story: tuple[str, ...]
-    turned: tuple[Turned, ...]
-    luck: str
-    rolls: int  # whose odds are known
-    firing: Firing | None = None
-    believed: tuple[Believed, ...] = ()
-    chances: tuple[Share, ...] = ()
-    whose: Side = ""  # the side whose chances those are
-    games: int = 0  # that were played on from each turn
 
 
 def aftermath(report: Report, side: Side) -> Aftermath:

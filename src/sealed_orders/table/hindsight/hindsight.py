@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.report.story.aftermath import Aftermath
+from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import replays
 from sealed_orders.table.hindsight.kept_replays import KeptReplays

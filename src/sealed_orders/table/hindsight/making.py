@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from sealed_orders.report.charts.picture import NoPainter
+from sealed_orders.report.charts.painter import NoPainter
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.work.pool import Worker, WorkerEnded
 

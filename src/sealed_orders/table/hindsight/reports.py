@@ -10,7 +10,7 @@ import msgspec
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
-from sealed_orders.report.story.aftermath import Aftermath
+from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.table.document import Document
 from sealed_orders.table.hindsight import report_work
 from sealed_orders.table.hindsight.making import Lane, Making

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from sealed_orders.kernel.record import Record
-from sealed_orders.report.story.aftermath import Aftermath
+from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.table.desk import Desk
 from sealed_orders.table.document import JSON, Document
 from sealed_orders.table.protocol.hindsight import Continuations, Replay
