@@ -268,7 +268,7 @@ def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser,
         context.close()
 
 
-SIZES: dict[str, Any] = {"desk": {"viewport": {"width": 1440, "height": 900}}, "phone": PHONE}
+SIZES: dict[str, Any] = {"desk": {"viewport": {"width": 1366, "height": 768}}, "phone": PHONE}
 LESSONS = (("tutorial", "hunter"), ("tutorial", "raider"), ("denmark_strait", "one_turn"))
 HUNTS = ("bismarck", "graf_spee", "sink_the_bismarck")
 MOST = 400  # answers to a whole match, at most
