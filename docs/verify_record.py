@@ -2,11 +2,12 @@
 
     python verify_record.py hunt.json [--salt YOUR_SALT] [--commitment HASH_YOU_NOTED]
 
-It checks four things:
+It checks five things:
 1. The seed is the one whose hash was published before the first order.
 2. Your salt is in the dice, if you name it; and the hash is the one you noted, if you name that.
 3. Every roll in the file is what the formula gives for that seed and those salts.
 4. The chain of hashes fits every part of the file, so nothing in it was changed afterwards.
+5. If the rules changed during the match, the State it went on from has the digest of the decision before.
 
 It cannot check that the rules were followed: `sealed-orders verify` replays the match for that.
 """
@@ -79,6 +80,16 @@ def check_chain(record):
     return link
 
 
+def check_upgrades(record):
+    """Compare the State at every change of the rules with the digest of the decision before; say where they were."""
+    for upgrade in record.get("upgrades", []):
+        number = upgrade["decisions"]
+        digest = blake2b(upgrade["state"].encode(), digest_size=16).hexdigest()
+        if digest != record["decisions"][number - 1]["digest"]:
+            raise Wrong(f"The State after decision {number} does not have that decision's digest.")
+        yield f"The rules changed after decision {number}: until then it was version {upgrade['version']}."
+
+
 def check(record, salt=None, commitment=None):
     """Check a record; what there is to say about it, line by line."""
     if record.get("format", 0) < 3:
@@ -96,6 +107,7 @@ def check(record, salt=None, commitment=None):
         yield f"The {each['side']} side's salt {each['text']} is in the dice from {start} on."
     if not record.get("salts"):
         yield "No player added a salt: whoever ran the match could have chosen among several seeds."
+    yield from check_upgrades(record)
     yield f"All {rolls:,} rolls follow from them, and the file is whole. Its last hash is {link}."
 
 

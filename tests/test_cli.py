@@ -18,6 +18,8 @@ import pytest
 import sealed_orders as so
 from sealed_orders.cli import app
 from sealed_orders.kernel.minute import bot_seed
+from sealed_orders.kernel.replay import upgraded
+from sealed_orders.kernel.wire import encode
 from tests.terminal.command import HOT_SEAT, run
 
 COMMANDS = (
@@ -235,6 +237,16 @@ def test_a_record_of_an_unknown_game_is_told_as_stored(hunt: so.Record) -> None:
     ran = run("replay", "other.json", "--side", "hunter")
     assert ran.code == 0
     assert "Scapa searched" in ran.out
+
+
+def test_a_match_that_went_on_under_other_rules_is_verified_from_there_and_told_whole(hunt: so.Record) -> None:
+    match = so.replay(hunt, 1)
+    begun = replace(match.record(), version="0.9")
+    later = so.replay(upgraded(begun, encode(match.state).decode()))
+    later.resign("hunter")
+    later.record().save("later.json")
+    assert run("verify", "later.json").out.startswith("From decision 2 on, the record is true: 0 decisions")
+    assert "The rules of First Hunt changed from version 0.9" in run("replay", "later.json").out
 
 
 def test_a_sealed_record_cannot_be_verified_but_is_told() -> None:

@@ -8,6 +8,7 @@ import runpy
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.chain import chain
-from sealed_orders.kernel.replay import branch
+from sealed_orders.kernel.replay import branch, upgraded
+from sealed_orders.kernel.wire import encode
 from sealed_orders.testing.play import decisions
 from tests.own import EVERY_GAME, ROOT
 
@@ -192,3 +194,25 @@ def test_the_script_prints_what_it_found_and_its_exit_code_says_whether_it_is_tr
     assert ran[0].stdout.splitlines()[-1].startswith("All ")
     assert "cannot have rolled" in ran[1].stderr
     assert "Traceback" not in ran[2].stderr
+
+
+def upgraded_match() -> Plain:
+    """A finished match whose rules changed after its first decision."""
+    match = so.Match.new("tutorial", seed="verified", salts={"raider": "a1" * 16})
+    play = decisions(match, "verified")
+    next(play), next(play)
+    older = replace(match.record(), version="0.9")
+    read: Plain = json.loads(over(so.replay(upgraded(older, encode(match.state).decode()))).record().encode())
+    return read
+
+
+def test_a_match_that_went_on_under_other_rules_is_checked_and_says_where() -> None:
+    assert "The rules changed after decision 1: until then it was version 0.9." in list(CHECK(upgraded_match()))
+
+
+def test_a_match_that_went_on_from_another_state_is_refused() -> None:
+    record = upgraded_match()
+    record["upgrades"][0]["state"] += " "
+    rechain(record)
+    with pytest.raises(WRONG, match="State after decision 1"):
+        list(CHECK(record))

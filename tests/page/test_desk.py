@@ -8,6 +8,9 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from sealed_orders.kernel.game import load
 from sealed_orders.page.desk import TOO_LARGE
 from tests.page.visitor import Visitor
 
@@ -52,6 +55,27 @@ def test_a_page_that_is_opened_again_is_on_the_same_turn(tmp_path: Path) -> None
         second = await Visitor().sit(tmp_path / "table.sqlite3")
         second.page.open(0, key)
         assert (await second.hear("position"))["number"] == reached
+        await second.leave()
+
+    asyncio.run(play())
+
+
+def test_a_match_goes_on_in_a_page_with_newer_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        first = await Visitor().sit(tmp_path / "table.sqlite3")
+        key = await first.hunt()
+        first.page.open(0, key)
+        number = (await first.hear("position"))["number"]
+        first.page.say(0, json.dumps({"type": "order", "number": number, "order": {}}))
+        reached = (await first.hear("update"))["number"]
+        await first.leave()
+        monkeypatch.setattr(type(load("tutorial")), "version", "9.9")
+        second = await Visitor().sit(tmp_path / "table.sqlite3")
+        second.page.open(0, key)
+        position = await second.hear("position")
+        assert "changed from version" in position["log"][-1]["text"]
+        second.page.say(0, json.dumps({"type": "order", "number": reached, "order": {}}))
+        assert (await second.hear("update"))["number"] > reached
         await second.leave()
 
     asyncio.run(play())

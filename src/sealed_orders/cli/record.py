@@ -132,9 +132,11 @@ def verify(
 
 def _verified(kept: Record, proved: Compared, bots: bool) -> Iterator[str]:
     """Say what was proved of a record that is true."""
-    count = len(kept.decisions)
+    count = len(kept.decisions) - kept.older
     come = f"{agree(count, 'comes', 'come')} out the same again"
     true = "What the record holds is true" if proved.missing else "The record is true"
+    if kept.older:
+        true = f"From decision {kept.older + 1} on, the record is true"
     yield f"{true}: {many(count, 'decision')} of {kept.game} {come},"
     yield f"and the seed is the one whose hash was published: {kept.commitment}."
     for salt in kept.salts:
@@ -244,7 +246,7 @@ class _Telling:
                 yield f"Decision {number}"
                 yield from table((f"{side}:", text or "all by default") for side, text in decision.orders.items())
                 yield from self._reasons(number)
-                yield from self._events(decision.events)
+                yield from self._events(decision.events + record.notices(number))
         if record.pending and self.whole:
             yield "Sealed, not resolved yet"
             yield from table((f"{side}:", text or "all by default") for side, text in record.pending.items())
@@ -261,7 +263,7 @@ class _Telling:
         """Print it as data."""
         record = self.record
         decisions = [
-            {"orders": d.orders, "minutes": record.minutes.get(number, {}), "events": d.events}
+            {"orders": d.orders, "minutes": record.minutes.get(number, {}), "events": d.events + record.notices(number)}
             for number, d in enumerate(record.decisions, 1)
         ]
         end = {"pending": record.pending, "settlement": record.settlement, "outcome": record.outcome}

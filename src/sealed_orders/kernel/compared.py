@@ -22,13 +22,14 @@ class Compared:
 
 def compared(record: Record) -> Compared:
     """Return what `verify` can compare in a record."""
-    minutes = [minute for by_side in record.minutes.values() for minute in by_side.values()]
+    minutes = [minute for number, by in record.minutes.items() if number > record.older for minute in by.values()]
     explained = sum(bool(minute.saw) for minute in minutes)
     texts = ("texts",) if record.wording == load(record.game).wording else ()
     facts = () if record.is_old else ("facts",)
     rolls = ("rolls",) if record.has_rolls else ()
     salts = ("salts",) if record.salts else ()
-    missing = [REWORDED] * (not texts) + [FACTLESS] * (not facts)
+    older = [record.upgrades[-1].limit] if record.upgrades else []
+    missing = older + [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
     return Compared(("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts), explained, tuple(missing))

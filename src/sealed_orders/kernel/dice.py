@@ -92,6 +92,10 @@ class Dice:
         """Roll by the secret so far and a player's salt from now on."""
         self._know(blake2b(salt.encode(), key=self._secret).digest())
 
+    def use(self, key: str, times: int) -> None:
+        """Count uses of a key that were rolled before these dice were made: for a match that goes on from a State."""
+        self._uses[key] = self._uses.get(key, 0) + times
+
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
         """Roll a die and tell a ledger of luck what each face is worth to the side that rolls.
 

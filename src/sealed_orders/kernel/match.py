@@ -19,11 +19,12 @@ from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record
-from sealed_orders.kernel.rolls import by_key
+from sealed_orders.kernel.rolls import Rolls, by_key
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.settlement import OVER, How, Settlement, outcome, settled
 from sealed_orders.kernel.state import State, Task
+from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
 
@@ -57,14 +58,16 @@ class Match(Generic[S, V]):
         self.decisions: list[Decision] = []
         self._decided: dict[int, Mapping[Side, Minute]] = {}
         self._keep = keep
+        self._format = FORMAT
         self.origin: tuple[Origin, ...] = ()
         self.salts: tuple[Salt, ...] = ()
+        self.upgrades: tuple[Upgrade, ...] = ()
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
         self._events: list[Event] = []
         self._ask()
         self.opening = tuple(self._events)
-        self.rolls = by_key(dice.rolls) if keep else {}  # of the set-up too
+        self.rolls: Rolls = by_key(dice.rolls) if keep else {}  # of the set-up too
         self._events.clear()
 
     @overload
@@ -246,7 +249,7 @@ class Match(Generic[S, V]):
         if self.scenario is None or not self._keep:
             raise ValueError("A match that was not begun from a scenario has no record.")
         return Record(
-            format=FORMAT,
+            format=self._format,
             game=self.game.name,
             version=self.game.version,
             scenario=self.scenario.name,
@@ -264,7 +267,30 @@ class Match(Generic[S, V]):
             wording=self.game.wording,
             salts=self.salts,
             rolls=self.rolls,
+            upgrades=self.upgrades,
         )
+
+    @classmethod
+    def resumed(cls, game: Game[S, V], scenario: Scenario, record: Record, state: S, dice: Dice) -> Match[S, V]:
+        """Go on from a State: everything a record holds of the match until then is taken as it is."""
+        for rolls in (record.rolls, *(decision.rolls or {} for decision in record.decisions)):
+            for key, faces in rolls.items():
+                dice.use(key, faces.count("/"))
+        match = cls(game, state, dice)
+        if match.opening or dice.rolls:
+            raise BadGame(f"{game.name}: a State that asks must not play on by itself.")
+        match.scenario, match.options = scenario, in_force(game, scenario, record.options)
+        match.opening, match.rolls, match.decisions = record.opening, record.rolls, list(record.decisions)
+        match.salts, match.upgrades = record.salts, record.upgrades
+        match._format = record.format
+        match._decided = {number: by for number, by in record.minutes.items() if number <= len(record.decisions)}
+        for number in range(len(record.decisions) + 1):
+            for event in record.events_of(number):
+                match._tell(event)
+        for decision in record.decisions:
+            for side in decision.orders:
+                match._answered[side] += 1
+        return match
 
     def go_on(self, origin: Origin, seed: str) -> None:
         """Continue with the dice of another seed: everything decided so far belongs to the other match."""
@@ -355,15 +381,18 @@ class Match(Generic[S, V]):
         events = self.game.steps[task.step].resolve(self.state, task, orders, self.dice)
         if events is None:
             raise self._mistake(task, "resolve returns nothing; it yields events, or returns none of them as ()")
-        logs, everybody = self._logs, len(self.game.sides)
         for event in events:
             self._events.append(event)
             for side in event.to:
-                if side not in logs:
+                if side not in self._logs:
                     raise self._mistake(task, f"an event is told to {side}, which is not a side")
-                logs[side].append(event)
-            if len(event.to) == everybody:
-                logs[SPECTATOR].append(event)
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        for side in event.to:
+            self._logs[side].append(event)
+        if len(event.to) == len(self.game.sides):
+            self._logs[SPECTATOR].append(event)
 
     def _next(self) -> Task:
         """Return the task on top of the agenda, if it can be played."""

@@ -18,6 +18,7 @@ from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
+from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.wire import encode
 
 FORMAT = 3
@@ -78,27 +79,42 @@ class Record:
     wording: int = 1  # the edition of words in which its events were told
     salts: tuple[Salt, ...] = ()  # what players added to the dice
     rolls: Rolls = field(default_factory=dict)  # before the first decision
+    upgrades: tuple[Upgrade, ...] = ()  # changes of the rules while it ran, oldest first
     chain: tuple[str, ...] = field(default=(), compare=False)  # as it was read; `encode` computes it again
 
+    @property
+    def older(self) -> int:
+        """Count the decisions that older rules made: today's cannot make them again."""
+        return self.upgrades[-1].decisions if self.upgrades else 0
+
     def events_of(self, number: int) -> tuple[Event, ...]:
-        """Return the events of a decision, 0 for the opening; for the last also how the match was settled."""
+        """Return the events of a decision, 0 for the opening, and what was told between it and the next.
+
+        That is a change of the rules, and after the last decision how the match was settled.
+        """
         events = self.decisions[number - 1].events if number else self.opening
+        events += self.notices(number)
         settled = self.settlement if number == len(self.decisions) else None
         return events + settled.events if settled else events
+
+    def notices(self, number: int) -> tuple[Event, ...]:
+        """Return what was told of a change of the rules after a decision."""
+        return tuple(event for upgrade in self.upgrades if upgrade.decisions == number for event in upgrade.events)
 
     def sealed(self, side: Side) -> Record:
         """Return what a side may have of a running match: its own orders, what it was told, and the seed's hash."""
         if self.outcome:
             return self
         decisions = (
-            Decision({s: text for s, text in d.orders.items() if s == side}, _events_for(d.events, side), "")
-            for d in self.decisions
+            Decision({s: text for s, text in d.orders.items() if s == side}, _events_for(self.events_of(n), side), "")
+            for n, d in enumerate(self.decisions, 1)
         )
         kept = tuple(d for d in decisions if d.orders or d.events)
         pending = {s: text for s, text in self.pending.items() if s == side}
         opening = _events_for(self.opening, side)
         cut = replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
-        return replace(cut, salts=(), rolls={})  # when somebody sat down, and what was rolled, is not for everybody
+        # When somebody sat down, what was rolled, and the State at a change of the rules are not for everybody.
+        return replace(cut, salts=(), rolls={}, upgrades=())
 
     def save(self, path: str | Path) -> None:
         """Write the file atomically."""
@@ -119,6 +135,7 @@ class Record:
             self.wording == 1 and b',"wording":1',
             not self.salts and b',"salts":[]',
             not self.rolls and b',"rolls":{}',
+            not self.upgrades and b',"upgrades":[]',
             b',"chain":[]',
         )
         for absent in unused:

@@ -16,13 +16,16 @@ from sealed_orders.kernel.order import IllegalOrder, Side
 from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
+from sealed_orders.kernel.upgrade import Upgrade, notice
 from sealed_orders.kernel.wire import encode, given
 
 
 def replay(record: Record, decisions: int | None = None) -> Match:
     """Replay the match of a record, all of it or up to a number of decisions."""
+    if decisions is not None and decisions < record.older:
+        raise RecordUnplayable(record.upgrades[-1].limit)
     match = _begin(record)
-    for number in range(1, len(record.decisions[:decisions]) + 1):
+    for number in range(record.older + 1, len(record.decisions[:decisions]) + 1):
         _repeat(match, record, number)
     if decisions is None:
         _hold(match, record)
@@ -32,6 +35,8 @@ def replay(record: Record, decisions: int | None = None) -> Match:
 
 def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match]:
     """Yield the match before each decision of a record, and finally as it is at the end."""
+    if record.upgrades:
+        raise RecordUnplayable(record.upgrades[-1].limit)
     match = _begin(record, dice)
     for number in range(1, len(record.decisions) + 1):
         yield match
@@ -56,6 +61,18 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     return match
 
 
+def upgraded(record: Record, state: str) -> Record:
+    """Return the record of a running match of older rules so that it goes on under today's, from its kept State.
+
+    Orders that were sealed are dropped: they answered questions of the older rules.
+    """
+    game = load(record.game)
+    told = notice(game.title, record.version, game.version, game.sides)
+    upgrade = Upgrade(record.version, len(record.decisions), state, (told,))
+    upgrades = (*record.upgrades, upgrade)
+    return replace(record, version=game.version, wording=game.wording, pending={}, upgrades=upgrades)
+
+
 def verify(record: Record) -> Match:
     """Replay a record and compare everything it holds; RecordMismatch names the first decision that differs.
 
@@ -65,7 +82,8 @@ def verify(record: Record) -> Match:
     if _kept(record, match.opening) != _kept(record, record.opening) or _rolls(record, match) != record.rolls:
         raise RecordMismatch("The record differs at the opening: it was altered.")
     _placed(record)
-    for number, decision in enumerate(record.decisions, 1):
+    for number in range(record.older + 1, len(record.decisions) + 1):
+        decision = record.decisions[number - 1]
         _check_minutes(match, record, number)
         _repeat(match, record, number)
         if _comparable(record, match.decisions[-1]) != _comparable(record, decision):
@@ -143,6 +161,8 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
         )
     scenario: str | Scenario = record.scenario
     try:
+        if record.upgrades:
+            return _resume(record, dice)
         if record.setup is not None:
             scenario = make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario")
         first = record.origin[0].seed if record.origin else record.seed
@@ -154,6 +174,46 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
         return match
     except BadScenario as error:
         raise RecordMismatch(f"The record's set-up is not playable: {error}") from None
+
+
+def _resume(record: Record, dice: Callable[[str], Dice]) -> Match:
+    """Return the match at the last change of its rules, from the State that the record keeps there."""
+    game, older = load(record.game), record.older
+    if record.is_old:
+        raise RecordUnplayable("The record has format 1, from which no match can go on under other rules.")
+    for upgrade in record.upgrades:
+        before = record.decisions[: upgrade.decisions]
+        if not before or upgrade.digest != before[-1].digest:
+            where = f"after decision {upgrade.decisions}"
+            raise RecordMismatch(f"The record's State {where} is not its own: it was altered.")
+    last = record.upgrades[-1]
+    told = notice(game.title, last.version, game.version, game.sides)
+    if not _is_reworded(record) and last.events != (told,):
+        raise RecordMismatch(f"The record differs after decision {older}: what was told there was altered.")
+    try:
+        state = msgspec.json.decode(last.state, type=game.state)
+    except msgspec.DecodeError as error:
+        rules = f"Rules version {game.version} of {record.game}"
+        raise RecordUnplayable(f"{rules} cannot go on from the record's State: {error}.") from None
+    scenario = game.scenario(record.scenario)
+    if record.setup is not None:
+        scenario = make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario")
+    origin = tuple(one for one in record.origin if one.decisions < older)
+    seeds = [*(one.seed for one in record.origin), record.seed]
+    since = origin[-1].decisions if origin else -1  # salts of before are in no roll any more
+    salts = tuple(salt for salt in record.salts if salt.since <= older)
+    rolled = dice(seeds[len(origin)] or "")
+    for salt in salts:
+        if salt.since > since:
+            rolled.mix(salt.text)
+    if not record.has_rolls:
+        rolled.mix(last.digest)  # how often each key was used is not known: no roll may come twice
+    match = Match.resumed(
+        game, scenario, replace(record, decisions=record.decisions[:older], salts=salts, settlement=None), state, rolled
+    )
+    match.origin = origin
+    _turn_over(match, record, older)
+    return match
 
 
 def _placed(record: Record) -> None:

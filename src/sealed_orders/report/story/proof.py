@@ -24,7 +24,7 @@ def proof(reading: Reading) -> Proof:
     record = reading.record
     if not reading.whole:
         return Proof("running", "The match is not over. The hash of its seed was published at the start.")
-    decisions = len(record.decisions)
+    decisions = len(record.decisions) - record.older
     try:
         match = verify(record)
     except RecordUnplayable as error:
@@ -34,5 +34,6 @@ def proof(reading: Reading) -> Proof:
     proved = compared(record)
     by_bots = [f"{proved.bots} by bots, each from its own side's view."] if proved.bots else []
     rolls = len(match.dice.rolls)
-    alike = f"{rolls:,} {agree(rolls, 'roll')} and {many(decisions, 'decision')} replay the same."
+    since = f"From decision {record.older + 1} on, " if record.older else ""
+    alike = f"{since}{rolls:,} {agree(rolls, 'roll')} and {many(decisions, 'decision')} replay the same."
     return Proof("verified", " ".join([alike, *by_bots, *proved.missing]))

@@ -169,5 +169,5 @@ def _rows(match: str, record: Record) -> Iterator[list[tuple[str, dict[str, Any]
             addition = Addition(match, Mark(number, 0, ()))
             addition.seal(side, text)
             if not left:
-                addition.decide(decision, record.outcome if number + 1 == len(record.decisions) else None)
+                addition.decide(decision, b"", record.outcome if number + 1 == len(record.decisions) else None)
             yield [(plain_sql(statement, tuple(row)), row) for statement, row in addition.rows]

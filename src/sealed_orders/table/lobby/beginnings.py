@@ -381,6 +381,8 @@ def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     record = Record.decode(data, most=MOST_DECISIONS)
     try:
         match = verify(record)
+        if record.upgrades:  # its State comes from the file: nobody can tell whether it was ever reached
+            raise RecordUnplayable(record.upgrades[-1].limit)
     except RecordUnplayable as error:
         if record.outcome is None or record.seed is None:
             raise

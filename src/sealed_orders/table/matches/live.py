@@ -16,6 +16,7 @@ from sealed_orders.bots.decision import Decided
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.wire import encode
 from sealed_orders.table.beside import chat, drawers, parley, presence, rematch
 from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
@@ -23,6 +24,7 @@ from sealed_orders.table.clock import now
 from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.catching_up import play_on, replayed
 from sealed_orders.table.matches.crew import Crew
+from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.names import Slot
@@ -143,7 +145,7 @@ class LiveMatch:
             if minute is None:
                 addition.clear(seat, "draft")
             if resolved:
-                addition.decide(match.decisions[-1], match.outcome, match.seed)
+                addition.decide(match.decisions[-1], encode(match.state), match.outcome, match.seed)
                 self._write_down(match, addition)
             return text
 
@@ -396,6 +398,9 @@ class LiveMatch:
             if found is None:
                 raise MatchGone(DELETED)
             record, news = found
+            if is_older(record):
+                await upgrade(self._store, self.match_id, record, news, self.pool)
+                return await self._loaded()
             match = await self.pool.run(replayed, record)
             self._follow(match, news)
             self._match = match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import msgspec
@@ -12,7 +13,7 @@ from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import Decision
+from sealed_orders.kernel.record import Decision, Record
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.clock import now
@@ -30,6 +31,12 @@ SETTLED = (
     sa.update(tables.matches)
     .where(tables.matches.c.id == sa.bindparam("of"))
     .values(outcome=sa.bindparam("outcome"), settlement=sa.bindparam("settlement"), seed=sa.bindparam("seed"))
+)
+RECORD = sa.update(tables.matches).where(tables.matches.c.id == sa.bindparam("of")).values(record=sa.bindparam("begun"))
+PAST = (
+    sa.update(tables.decisions)
+    .where(tables.decisions.c.match == sa.bindparam("of"), tables.decisions.c.number == sa.bindparam("past"))
+    .values(state=sa.null())
 )
 GLANCE = (
     sa.update(tables.seats)
@@ -111,12 +118,21 @@ class Addition:
         """Something taken out of a seat's drawer, if it is there."""
         self.rows.append((CLEAR, {"drawer": seat.hash, "place": slot, "nothing": "", "when": now()}))
 
-    def decide(self, decision: Decision, outcome: Outcome | None = None, seed: str | None = None) -> None:
-        """The decision that came of it, and the outcome where it ended the match."""
-        self.rows.append((DECISION, decision_row(self.match, self.since.decisions, decision)))
+    def decide(self, decision: Decision, state: bytes, outcome: Outcome | None = None, seed: str | None = None) -> None:
+        """The decision that came of it with the State, and the outcome where it ended the match."""
+        number = self.since.decisions
+        kept = None if outcome else state.decode()
+        self.rows.append((DECISION, {**decision_row(self.match, number, decision), "state": kept}))
+        self.rows.append((PAST, {"of": self.match, "past": number - 1}))
         if outcome:
             self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode(), "seed": seed}))
         self.after = msgspec.structs.replace(self.since, decisions=self.since.decisions + 1, orders=0)
+
+    def upgrade(self, later: Record, begun: Record) -> None:
+        """Other rules from here on: they are kept with the beginning of the match."""
+        names = ("version", "wording", "opening", "rolls", "upgrades")
+        kept = replace(begun, **{name: getattr(later, name) for name in names})
+        self.rows.append((RECORD, {"of": self.match, "begun": encode(kept).decode()}))
 
     def settle(self, settlement: Settlement, outcome: Outcome, seed: str | None = None) -> None:
         """How those who play have ended the match."""

@@ -234,6 +234,13 @@ class Store:
         )
         return record, msgspec.structs.replace(news, decisions=())
 
+    async def state(self, match: str, number: int) -> str | None:
+        """The State after a decision of a running match, if it is the last and was kept."""
+        decided = tables.decisions.c
+        query = sa.select(decided.state).where(decided.match == match, decided.number == number)
+        async with self.reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
     async def whole(self, match: str) -> Record:
         """The same; refused where the match was deleted."""
         record = await self.record(match)

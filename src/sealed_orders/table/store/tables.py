@@ -144,6 +144,7 @@ decisions = sa.Table(
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # nobody can decide it twice
     sa.Column("body", sa.Text, nullable=False),  # orders, events and digest, as JSON
+    sa.Column("state", sa.Text),  # after the last decision of a running match, as JSON: its rules may change
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 
