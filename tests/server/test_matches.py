@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 import sealed_orders as so
 from sealed_orders.server.http.application import opened
@@ -17,6 +18,7 @@ from sealed_orders.table.protocol.matches import NewMatch, NewSeat
 from sealed_orders.table.protocol.names import Slot
 from sealed_orders.table.protocol.telling import Paper, PartnersDraft
 from sealed_orders.table.seats import Seat
+from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import Addition
 from sealed_orders.table.too_late import MatchGone, StaleOrder
 from tests.server import slow
@@ -180,6 +182,54 @@ def test_a_bot_that_is_stuck_is_reported_and_tries_again_when_somebody_looks(
                     await asyncio.sleep(0.01)
 
     asyncio.run(get_stuck())
+
+
+def test_bots_that_were_asked_go_on_after_a_restart_without_a_visitor(tmp_path: Path) -> None:
+    bot = NewSeat("bot", "random")
+
+    async def begin() -> tuple[str, str]:
+        async with opened(url(tmp_path)) as desk:
+            one = await desk.beginnings.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": bot}))
+            both = await desk.beginnings.make(NewMatch("tutorial", {"raider": bot, "hunter": bot}))
+            assert await desk.matches.store.left_to_bots() == sorted([one.match, both.match])
+            return one.match, both.match
+
+    async def restart(one: str, both: str) -> None:
+        async with opened(url(tmp_path)) as desk:
+            while await desk.matches.store.left_to_bots():
+                await asyncio.sleep(0.01)
+            news = await desk.matches.store.news(one, 0)
+            assert news is not None
+            assert list(news.pending) == ["hunter"], "it waits for the other side"
+            record = await desk.matches.store.record(both)
+            assert record is not None
+            assert so.replay(record).outcome is not None
+
+    asyncio.run(restart(*asyncio.run(begin())))
+
+
+def test_a_bot_of_a_match_that_cannot_be_read_leaves_the_others_to_be_asked(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    seats = {"raider": NewSeat("me"), "hunter": NewSeat("bot", "random")}
+
+    async def begin() -> list[str]:
+        async with opened(url(tmp_path)) as desk:
+            for _ in range(2):
+                await desk.beginnings.make(NewMatch("tutorial", seats))
+            first, second = await desk.matches.store.left_to_bots()
+            async with desk.matches.store.change() as connection:
+                spoilt = sa.update(tables.matches).where(tables.matches.c.id == first).values(record="{}")
+                await connection.execute(spoilt)
+            return [first, second]
+
+    async def restart(first: str) -> None:
+        async with opened(url(tmp_path)) as desk:
+            while await desk.matches.store.left_to_bots() != [first]:
+                await asyncio.sleep(0.01)
+        assert f"match {first}: its bot cannot be asked" in caplog.text
+
+    asyncio.run(restart(asyncio.run(begin())[0]))
 
 
 def test_a_deleted_match_is_gone_for_whoever_looks(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -24,6 +24,7 @@ from sealed_orders.server.http.site import site
 from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches.matches import Matches
+from sealed_orders.table.matches.watchman import wake_bots
 from sealed_orders.table.routes.route import LARGEST
 from sealed_orders.table.warm import warm
 
@@ -33,7 +34,11 @@ async def opened(url: str, workers: int | None = None, archive: BookFile | None 
     """Open the database and lay a table over it; DatabaseFailure says why that cannot be."""
     warm()
     database = await open_database(url)
-    async with laid(database, Machine(workers), archive) as desk, _hearing(database, desk.matches):
+    async with (
+        laid(database, Machine(workers), archive) as desk,
+        _hearing(database, desk.matches),
+        beside(wake_bots(desk.matches)),
+    ):
         yield desk
 
 
@@ -43,13 +48,20 @@ async def _hearing(database: SqliteFile | Postgres, matches: Matches) -> AsyncIt
     if isinstance(database, SqliteFile):
         yield
         return
-    news = asyncio.create_task(follow_news(database, matches))
+    async with beside(follow_news(database, matches)):
+        yield
+
+
+@asynccontextmanager
+async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Something that goes on until it is done or the server stops."""
+    task = asyncio.create_task(work)
     try:
         yield
     finally:
-        news.cancel()
+        task.cancel()
         with suppress(asyncio.CancelledError):
-            await news
+            await task
 
 
 def application(

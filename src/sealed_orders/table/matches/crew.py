@@ -44,6 +44,11 @@ class Crew:
             if seat.player == "bot" and seat.side in waiting and (task is None or task.done()):
                 self._bots[seat.side] = asyncio.create_task(self._play(seat))
 
+    async def rest(self) -> None:
+        """Wait until no bot is at work."""
+        while tasks := [task for task in self._bots.values() if not task.done()]:
+            await asyncio.wait(tasks)
+
     async def stop(self) -> None:
         """Stop whatever is being thought about."""
         running = [*self._bots.values(), *(task for _, _, task in self._advice.values())]

@@ -345,6 +345,12 @@ class LiveMatch:
         if self._match is not None:
             self._crew.wake(self._match.waiting)
 
+    async def play_bots(self) -> None:
+        """Let the bots play until they wait for somebody."""
+        async with self.reading():
+            self.wake_bots()
+        await self._crew.rest()
+
     async def stop(self) -> None:
         """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
         self._match = None

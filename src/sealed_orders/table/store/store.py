@@ -136,6 +136,19 @@ class Store:
         async with self.reading() as connection:
             return [_seat(row) for row in await connection.execute(query)]
 
+    async def left_to_bots(self) -> list[str]:
+        """The matches in which a bot is asked, oldest first."""
+        seats, matches = tables.seats.c, tables.matches.c
+        query = (
+            sa.select(tables.seats)
+            .join(tables.matches)
+            .where(matches.outcome.is_(None), seats.player == "bot")
+            .order_by(matches.created, matches.id)
+        )
+        async with self.reading() as connection:
+            asked = [seat for seat in map(_seat, await connection.execute(query)) if seat.glance.state == "your turn"]
+        return list(dict.fromkeys(seat.match for seat in asked))
+
     async def take(self, match: str, side: Side, key: Key, name: str = "", salt: str = "") -> bool:
         """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
         free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
