@@ -72,7 +72,7 @@ def test_nothing_is_told_that_a_side_may_not_know() -> None:
     hunt = Hunt(GAME)
     for number in range(6):
         hunt.search("chase", f"plane {number}")
-    assert hunt.moments > 0
+    assert hunt.comparisons > 0
 
 
 def test_what_changes_on_the_plane_goes_out_as_a_change() -> None:

@@ -31,6 +31,7 @@ from sealed_orders.testing.play import decisions
 POINTS = 4  # of each match, besides its start, from which continuations are played
 CONTINUATIONS = 9  # from each point, for each side
 HORIZON = 32  # moments of a continuation, except those from the start
+AHEAD = 6  # moments that the first continuation is ahead of the others
 PATIENCE = 3  # moments without a comparison, after which a continuation is given up
 
 
@@ -123,20 +124,32 @@ class Hunt:
             yield islice(continuation(fork, side, seed, others), HORIZON)
 
     def _compare(self, side: Side, point: str, continuations: Iterable[Iterator[Moment]]) -> None:
+        """Play continuations side by side until each has left the others: the first is always a little ahead."""
         seen: dict[bytes, Moment] = {}
-        for number, moments in enumerate(continuations):
-            self.matches += 1
-            alone = 0
-            for moment in moments:
-                self.moments += 1
-                first = seen.setdefault(moment.known, moment)
-                if first.packet != moment.packet:
-                    raise Leak(side, point, first.packet, moment.packet)
-                self.comparisons += first.truth != moment.truth
-                self.told_apart += number > 0 and first is moment
-                alone = alone + 1 if first is moment else 0
-                if number and alone == PATIENCE:
-                    break
+        first, *others = continuations
+        alone = dict.fromkeys(others, 0)
+        self.matches += 1 + len(others)
+        self._look(side, point, islice(first, AHEAD), seen)
+        while alone:
+            self._look(side, point, islice(first, 1), seen)
+            for moments in tuple(alone):
+                known = self._look(side, point, islice(moments, 1), seen)
+                alone[moments] = 0 if known == [True] else alone[moments] + 1
+                self.told_apart += known == [False]
+                if not known or alone[moments] == PATIENCE:
+                    del alone[moments]
+
+    def _look(self, side: Side, point: str, moments: Iterable[Moment], seen: dict[bytes, Moment]) -> list[bool]:
+        """Compare moments with those seen so far, and say of each whether its side knew as much in one of them."""
+        known = []
+        for moment in moments:
+            self.moments += 1
+            first = seen.setdefault(moment.known, moment)
+            if first.packet != moment.packet:
+                raise Leak(side, point, first.packet, moment.packet)
+            self.comparisons += first.truth != moment.truth
+            known.append(first is not moment)
+        return known
 
 
 def variants(seed: str, many: int) -> Iterator[tuple[str, str]]:

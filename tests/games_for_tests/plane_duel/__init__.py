@@ -58,7 +58,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
         """2 All is seen."""
         return DuelView(
             side, state.turn, *state.asked(side), tuple(state.squares), state.fighting, state.round, tuple(state.at),
-            tuple(state.course), tuple(state.speed), tuple(state.hull), tuple(map(tuple, state.wakes)),
+            tuple(state.course), tuple(state.speed), tuple(state.hull), tuple(state.wakes),
             tuple(state.falls), tuple(state.runs),
         )  # fmt: skip
 

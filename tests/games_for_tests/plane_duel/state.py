@@ -46,7 +46,7 @@ class DuelState(State):
     course: list[int] = field(default_factory=list)
     speed: list[int] = field(default_factory=list)
     hull: list[int] = field(default_factory=lambda: [HULL[ship] for ship in SHIPS])
-    wakes: list[list[Fix]] = field(default_factory=list)
+    wakes: list[tuple[Fix, ...]] = field(default_factory=list)
     falls: list[Fall] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
 

@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from sealed_orders.kernel import squares
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Fixed, Who
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.plane import Point, bearing, distance, turn
@@ -77,11 +78,11 @@ def begin(state: DuelState, fought: int) -> None:
     state.fighting, state.round = True, 1 + fought
     state.at = [(5000.0, 5000.0 if n == 0 else 4802.0) for n in range(len(SHIPS))]
     state.course, state.speed = [0] * len(SHIPS), [BEST[ship] for ship in SHIPS]
-    state.wakes = [[] for _ in SHIPS]
+    state.wakes = [() for _ in SHIPS]
     for done in range(fought):
         for n, ship in enumerate(SHIPS):
             course, speed = LEGS[ship][done]
-            state.wakes[n].append(Fix(done + 1, *state.at[n], state.course[n], state.speed[n]))
+            state.wakes[n] += (Fix(done + 1, *state.at[n], state.course[n], state.speed[n]),)
             state.at[n] = ahead(state.at[n], course, speed)
             state.course[n], state.speed[n] = course, speed
     if fought:
@@ -139,11 +140,15 @@ class Fight(Step[DuelState, DuelView]):
                     yield Event("2.2", f"{NAMES[ship]}, {guns}, at {NAMES[target]}: {hits} hit.", SIDES)
         for n, ship in enumerate(SHIPS):
             state.hull[n] = max(0, state.hull[n] - losses[n])
-            state.wakes[n].append(Fix(state.round, *state.at[n], state.course[n], state.speed[n]))
+            state.wakes[n] += (Fix(state.round, *state.at[n], state.course[n], state.speed[n]),)
             if f"{ship}_course" in whole:
                 state.course[n], state.speed[n] = int(whole[f"{ship}_course"][0]), int(whole[f"{ship}_speed"][0])
             state.at[n] = ahead(state.at[n], state.course[n], state.speed[n])
-        yield Event("2.1", f"Turn {state.round} of the fight is over.", SIDES)
+        fixes = tuple(
+            Fixed(Who(ship, OWNERS[ship], NAMES[ship]), *state.at[n], state.course[n], state.speed[n])
+            for n, ship in enumerate(SHIPS)
+        )
+        yield Event("2.1", f"Turn {state.round} of the fight is over.", SIDES, fixes)
         state.round += 1
         state.turn += 1
         state.then(Task("fight", SIDES))
