@@ -42,7 +42,10 @@ def test_the_root_lists_commands_and_no_options_of_one_of_them() -> None:
 
 
 def test_without_a_command_the_options_are_those_of_serve() -> None:
-    assert run("--prot", "1").err == "Unknown option: --prot. Did you mean --port?\n"
+    assert (
+        run("--prot", "1").err
+        == "Unknown option '--prot'. Did you mean '--port'? `sealed-orders serve --help` lists all.\n"
+    )
     assert run("--port", "99999").err == "99999 is not a port. Choose a number from 0 to 65535.\n"
 
 
@@ -51,7 +54,10 @@ def test_without_a_command_the_options_are_those_of_serve() -> None:
     [
         ("plya tutorial", "Unknown command 'plya'. Did you mean 'play'? `sealed-orders --help` lists all 24.\n"),
         ("play bismark", "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists all six.\n"),
-        ("play tutorial --agianst x", "Unknown option: --agianst. Did you mean --against?\n"),
+        (
+            "play tutorial --agianst x",
+            "Unknown option '--agianst'. Did you mean '--against'? `sealed-orders play --help` lists all.\n",
+        ),
         (
             "play bismarck --against otot",
             "Unknown bot 'otot'. Did you mean 'otto'? `sealed-orders bots bismarck` lists all ",

@@ -227,7 +227,7 @@ def test_switches_default_to_their_first_value_then_to_the_scenarios_then_to_the
     [
         ("poor", {}, "Unknown scenario 'poor'. `sealed-orders games duel` lists both."),
         (None, {"weather": "on"}, "Unknown option 'weather'. The game has mood, toss."),
-        (None, {"toss": "maybe"}, "The option toss is one of on, off, not maybe."),
+        (None, {"toss": "maybe"}, "The option toss cannot be 'maybe'. Choose on or off."),
     ],
 )
 def test_an_unknown_scenario_or_option_is_refused_by_name(scenario: str, options: dict[str, str], text: str) -> None:

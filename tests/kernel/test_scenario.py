@@ -67,7 +67,7 @@ def test_an_error_names_the_file_and_the_spot(text: str, expected: str, tmp_path
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadScenario, match=r"nothing\.toml: cannot be read: No such file or directory\."):
+    with pytest.raises(BadScenario, match=r"There is no file nothing\.toml\."):
         read_scenario(tmp_path / "nothing.toml", Setup)
     (tmp_path / "latin.toml").write_bytes(b'title = "\xe4"')
     with pytest.raises(BadScenario, match=r"latin\.toml: cannot be read: "):

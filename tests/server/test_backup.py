@@ -66,7 +66,7 @@ def test_what_is_no_backup_replaces_nothing(tmp_path: Path, capsys: pytest.Captu
     for content in (b"no database at all, but long enough to be one" * 100, b""):
         other.write_bytes(content)
         assert run("restore", str(other), "--database", f"sqlite:///{file}") == 2
-        assert "is no database of Sealed Orders" in capsys.readouterr().err
+        assert "is not a database of Sealed Orders" in capsys.readouterr().err
     assert file.read_text() == "kept"
 
 

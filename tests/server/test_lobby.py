@@ -197,7 +197,7 @@ def test_people_here_get_keys_friends_invitations_and_bots_and_open_seats_nothin
         ({"seats": {s: {"player": "ghost"} for s in ("raider", "hunter")}}, "ghost"),
         ({"scenario": "moon"}, "Unknown scenario 'moon'"),
         ({"options": {"wind": "on"}}, "Unknown option 'wind'"),
-        ({"options": {"distress": "maybe"}}, "distress is one of on, off"),
+        ({"options": {"distress": "maybe"}}, "distress cannot be"),
         ({"scenario": {"toml": "title ="}}, "not TOML"),
         ({"scenario": {"toml": SCENARIO + "wind = 3"}}, "wind"),
         ({"scenario": {"toml": SCENARIO.replace("faroes", "moon")}}, "unknown area moon"),

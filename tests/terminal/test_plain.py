@@ -263,7 +263,7 @@ def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.
     assert "5.3  Time" in said
     assert "There is nothing to answer." in said
     assert "You have not answered ship" in said
-    assert "Raider: the mode is one of lurk, run, not sing. (2.2)" in said
+    assert "Raider: there is no mode sing; choose lurk or run. (2.2)" in said
     assert match.sealed("raider") == {"ship": ("lurk",)}
 
 

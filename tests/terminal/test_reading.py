@@ -83,7 +83,7 @@ def test_a_beginning_that_fits_two_areas_is_refused() -> None:
 
 
 def test_a_word_that_is_nothing_is_refused_by_the_choice() -> None:
-    with pytest.raises(IllegalOrder, match="the mode is one of lurk, run, not sink"):
+    with pytest.raises(IllegalOrder, match="there is no mode sink; choose lurk or run"):
         AREAS.read(SAIL, ["sink"])
 
 

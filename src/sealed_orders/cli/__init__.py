@@ -6,18 +6,15 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cyclopts import App, CoercionError, CycloptsError, MissingArgumentError, Parameter
+from cyclopts import App, CycloptsError, Parameter
 
 from sealed_orders import __version__
 from sealed_orders.cli.help import Columns
-from sealed_orders.kernel.game import game_names
 from sealed_orders.kernel.words import unknown
 from sealed_orders.server.command import serve
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-NUMBERS = {int: "a whole number", float: "a number"}
 
 app = App(
     name="sealed-orders",
@@ -82,7 +79,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if not isinstance(error, (CycloptsError, *_bad_input())):
             raise
-        return _refuse(_fault(error))
+        from sealed_orders.cli.fault import fault
+
+        return _refuse(fault(error))
     return code or 0
 
 
@@ -116,19 +115,6 @@ def _bad_input() -> tuple[type[Exception], ...]:
         BadBook, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario, BadTime,
         BotFailure, CannotBuild, NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
     )  # fmt: skip
-
-
-def _fault(error: Exception) -> str:
-    """Say what is wrong, why, and what to do; if a game is missing, list the games."""
-    if isinstance(error, CoercionError) and error.token is not None and error.target_type in NUMBERS:
-        return f"{error.token.keyword or 'This'} needs {NUMBERS[error.target_type]}, not '{error.token.value}'."
-    if not isinstance(error, MissingArgumentError) or error.argument is None:
-        return str(error)
-    command = " ".join(("sealed-orders", *(error.command_chain or ())))
-    if error.argument.name != "GAME":
-        return f"{error.argument.name} is missing. `{command} --help` shows how to call it."
-    *most, last = game_names()
-    return f"Which game? Add its name to `{command}`: {', '.join(most)} or {last}."
 
 
 def _refuse(text: str, code: int = 2) -> int:

@@ -15,7 +15,7 @@ Database = Annotated[
 ]
 
 
-def backup(file: Path, /, *, database: Database = None) -> int:
+def backup(file: Annotated[Path, Parameter(help="Where to write the copy.")], /, *, database: Database = None) -> int:
     """Copy the server's database to FILE, which must not exist yet.
 
     Example: sealed-orders backup matches-monday.sqlite3
@@ -37,8 +37,8 @@ def backup(file: Path, /, *, database: Database = None) -> int:
     return 0
 
 
-def restore(file: Path, /, *, database: Database = None) -> int:
-    """Put a backup in the place of the server's database. Stop the server first.
+def restore(file: Annotated[Path, Parameter(help="The backup.")], /, *, database: Database = None) -> int:
+    """Replace the server's database with a backup. Stop the server first.
 
     Example: sealed-orders restore matches-monday.sqlite3
 

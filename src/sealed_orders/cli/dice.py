@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from cyclopts import Parameter
-from cyclopts.types import PositiveInt
+from cyclopts.validators import Number
 
 from sealed_orders.cli.words import Json, say, say_json
 
 
 def dice(
     *,
-    rolls: Annotated[PositiveInt, Parameter(help="Rolls to test (default: 1,000,000).")] = 1_000_000,
+    rolls: Annotated[
+        int, Parameter(help="Rolls to test, 1,000 or more (default: 1,000,000).", validator=Number(gte=1000))
+    ] = 1_000_000,
     seed: Annotated[str, Parameter(metavar="TEXT", help="The seed of the dice (default: fair).")] = "fair",
     json: Json = False,
 ) -> int:
@@ -22,7 +24,7 @@ def dice(
 
     It rolls dice of 2 to 100 faces as a match does, one die under many seeds, and one under many salts. Each is tested
     twice: whether all faces come equally often, and whether a roll says anything about the next. p is how likely fair
-    dice are to differ from the average at least as much; if one is below 0.0001, the exit code is 1.
+    dice are to differ from the average by at least as much; if any p is below 0.0001, the exit code is 1.
     """
     from sealed_orders.lab.fairness import LEAST, fairness
 

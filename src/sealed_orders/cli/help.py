@@ -24,7 +24,7 @@ class Columns(PlainFormatter):
         self._print_plain(console, f"{panel.title}:")
         for entry in panel.entries:
             names = entry.display_labels_with_metavar if panel.format == "parameter" else _names(entry)
-            for line in columns(", ".join(names), _said(entry), console.width):
+            for line in columns(", ".join(names).replace("[KEYWORD]", "SIDE"), _said(entry), console.width):
                 self._print_plain(console, line)
         console.print()
 

@@ -37,7 +37,9 @@ def lab(
         Path | None, Parameter(metavar="FILE", help="Write a page with plots to this .html file.")
     ] = None,
     json: Json = False,
-    **side: Annotated[str, Parameter(help="The bot that plays a side, such as --german otto (default: its first).")],
+    **side: Annotated[
+        str, Parameter(metavar="BOT", help="The bot that plays a side, such as --german otto (default: its first).")
+    ],
 ) -> int:
     """Play many matches between bots, count who wins, and rate them.
 
@@ -160,7 +162,7 @@ def _tell(series: Series) -> None:
         pace = f"{each * 1000:.1f} ms a decision, at most {most * 1000:.0f}"
         say(f"{side:>10} {wins}, mean score {series.score(side):.1f}, {pace}")
     drawn = "" if series.cooperative else f"drawn {series.drawn}, "
-    say(f"{drawn}turn {_turns(series)} at the end")
+    say(f"{drawn}ended on turn {_turns(series)}")
     ends = Counter(result.rule for result in series.results)
     say("ended by " + ", ".join(f"{rule}: {count}" for rule, count in sorted(ends.items())))
     for unit, share, when in _losses(series):
@@ -178,7 +180,7 @@ def _losses(series: Series) -> list[tuple[str, float, float]]:
 
 def _turns(series: Series) -> str:
     turns = sorted(result.turn for result in series.results)
-    return f"{turns[0]} to {turns[-1]}, median {median(turns):g},"
+    return f"{turns[0]} to {turns[-1]}, median {median(turns):g}"
 
 
 def figures(series: Series) -> dict[str, Any]:

@@ -41,7 +41,7 @@ def replay(
     record: RecordFile,
     /,
     *,
-    side: Annotated[str | None, Parameter(help="Show only what this side ordered and was told.")] = None,
+    side: Annotated[str | None, Parameter(help="Show only this side's orders and reports.")] = None,
     turn: Annotated[int | None, Parameter(help="Show what the side knew and ordered on this turn.")] = None,
     plot: Annotated[str, Parameter(help="With --turn: the ship whose plot is drawn (default: the first).")] = "",
     extent: Extent = ALL_OF_IT,
@@ -51,7 +51,7 @@ def replay(
 
     Example: sealed-orders replay hunt.json --side hunter
 
-    It prints every order and everything the sides were told, with the reasons of computer players. If the record was
+    It prints every order and every report to the sides, with the reasons of computer players. If the record was
     made under other rules, or its seed is still sealed, it is printed as it was stored, with a note.
 
     The record of an unfinished match holds all its secrets. Use --side for one side's part, which works if no computer

@@ -23,7 +23,9 @@ def sweep(
     work: Work = ALL_CORES,
     setting: Setting = NOTHING_SAID,
     json: Json = False,
-    **side: Annotated[str, Parameter(help="The bot that plays a side, such as --german otto (default: its first).")],
+    **side: Annotated[
+        str, Parameter(metavar="BOT", help="The bot that plays a side, such as --german otto (default: its first).")
+    ],
 ) -> int:
     """Measure how much each rule matters: same bots, same dice, one rule changed.
 
@@ -59,11 +61,11 @@ def _tell(effects: list[Effect]) -> None:
     wins = estimate(usual.share(side), *usual.interval(side))
     who = ", ".join(f"{side} {name}" for side, name in usual.pairing.bots.items())
     say(f"{usual.pairing.game}: {who}; {len(usual.results)} matches of each")
-    say(f"as usual the {side} side wins {wins}; otherwise with")
+    say(f"With the usual rules {side} wins {wins}. If one is changed, the share changes by:")
     rows = []
     for effect in effects:
         change = effect.change
-        same = f"{percent(effect.same)} end alike"
+        same = f"{percent(effect.same)} end the same"
         rule = f"({change.rule})" if change.rule else ""
         score = f"score {effect.score:+.1f}"
         rows.append((f"{change.name}={change.value}", _wins(effect), score, same, change.about, rule))
@@ -83,9 +85,9 @@ def _by_chance(effects: list[Effect]) -> str:
     many = len(effects)
     out = [f"{effect.change.name}={effect.change.value}" for effect in effects if effect.stands_out(many)]
     if many == 1:
-        return f"{out[0]} stands out from chance." if out else "It does not stand out from chance."
-    which = f"{', '.join(out)} stand{'s' * (len(out) == 1)} out even so" if out else "none stands out beyond that"
-    return f"Of {many} rules looked at, about {many / 20:.1f} seem to matter by chance alone (95 % intervals); {which}."
+        return f"{out[0]} is more than chance." if out else "This may be chance."
+    which = f"More than chance: {', '.join(out)}." if out else "None of these is clearly more than chance."
+    return f"Of {many} rules, about {many / 20:.1f} seem to matter by chance alone (95 % intervals). {which}"
 
 
 def _figures(effect: Effect, of: int) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def in_force(
         if key not in switches:
             raise BadScenario(f"Unknown option '{key}'. The game has {', '.join(switches) or 'none'}.")
         if value not in switches[key].values:
-            raise BadScenario(f"The option {key} is one of {', '.join(switches[key].values)}, not {value}.")
+            raise BadScenario(f"The option {key} cannot be '{value}'. Choose {' or '.join(switches[key].values)}.")
     return {key: chosen.get(key, switch.usual(computers)) for key, switch in switches.items()}
 
 

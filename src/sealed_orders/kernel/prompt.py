@@ -167,8 +167,8 @@ class Course:
         name, *route = answer or ("",)
         mode = self.mode(answer)
         if mode is None:
-            names = ", ".join(mode.name for mode in self.modes)
-            text = f"{self.label}: the mode is one of {names}, not {name or 'nothing'}."
+            names = " or ".join(mode.name for mode in self.modes)
+            text = f"{self.label}: {f'there is no mode {name}; ' if name else ''}choose {names}."
             raise IllegalOrder(text, self.rule, self.key)
         if not route and not mode.mark and not mode.least:
             return  # she stays where she is

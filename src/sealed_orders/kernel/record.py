@@ -172,6 +172,8 @@ class Record:
         """Read a file; BadRecord says what is wrong with it."""
         try:
             return cls.decode(Path(path).read_bytes(), str(path))
+        except FileNotFoundError:
+            raise BadRecord(f"There is no file {path}. Check the name.") from None
         except OSError as error:
             raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from None
 
@@ -187,7 +189,7 @@ class Record:
                 raise BadRecord(f"{where} has {len(record.decisions):,} decisions; {most:,} are the most.")
             strange = _strange(plain, msgspec.to_builtins(record, str_keys=True))
         except Unreadable as error:
-            raise BadRecord(f"{where} is not a record: {error}.") from None
+            raise BadRecord(f"{where} is not a record: {error}. Choose a file that Sealed Orders saved.") from None
         if not OLD <= record.format <= FORMAT:
             raise BadRecord(f"{where} has format {record.format}; this program reads formats {OLD} to {FORMAT}.")
         if strange:

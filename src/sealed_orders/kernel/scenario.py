@@ -77,6 +77,8 @@ def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
             text = file.read(4 * LONGEST_TOML + 1).decode("utf-8")
     except UnicodeDecodeError:
         raise BadScenario(f"{path.name}: cannot be read: it is not UTF-8.") from None
+    except FileNotFoundError:
+        raise BadScenario(f"There is no file {path.name}. Check the name.") from None
     except OSError as error:
         raise BadScenario(f"{path.name}: cannot be read: {error.strerror or error}.") from None
     return scenario_from_text(path.name.removesuffix(".toml"), text, setup_data, path.name)

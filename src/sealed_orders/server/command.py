@@ -156,7 +156,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
         if port is None and error.errno == errno.EADDRINUSE:
             return listen(host, 0)
         where = f"{host}, port {port or FIRST_PORT}"
-        text = f"The server cannot listen on {where}: {error.strerror}. Choose another --host or --port."
+        why = str(error.strerror).partition(" (")[0]
+        text = f"The server cannot listen on {where}: {why}. Choose another --host or --port."
         raise CannotServe(text) from None
 
 

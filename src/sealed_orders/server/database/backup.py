@@ -14,14 +14,14 @@ from sqlalchemy.exc import ArgumentError
 from sealed_orders.server.database.sole import Lock
 from sealed_orders.table.store.failure import DatabaseFailure
 
-POSTGRES = "A PostgreSQL database is backed up by its own programs: pg_dump -Fc -f FILE, and pg_restore."
+POSTGRES = "PostgreSQL has its own programs for backups. Use pg_dump -Fc -f FILE, and pg_restore."
 
 
 def back_up(url: str, to: Path) -> int:
     """Copy a database to a new file as it is at one moment, and check the copy; return the number of matches."""
     source = _file(url)
     if not source.exists():
-        raise DatabaseFailure(f"There is no database at {source}.")
+        raise DatabaseFailure(f"There is no database at {source}. Name yours with --database sqlite:///FILE.")
     if to.exists():
         raise DatabaseFailure(f"{to} exists already. Choose another name: a backup overwrites nothing.")
     return _copied(source, to)
@@ -47,16 +47,16 @@ def restore(url: str, source: Path) -> tuple[int, Path | None]:
 
 
 def checked(file: Path) -> int:
-    """Return how many matches a file has; DatabaseFailure if it is no whole database of this program."""
+    """Return how many matches a file has; DatabaseFailure if it is not a whole database of this program."""
     if not file.is_file():
-        raise DatabaseFailure(f"There is no backup at {file}.")
+        raise DatabaseFailure(f"There is no backup at {file}. Check the name.")
     try:
         with closing(_open(file)) as connection:
             (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
             connection.execute("SELECT version_num FROM alembic_version")
             (count,) = connection.execute("SELECT count(*) FROM matches").fetchone()
     except sqlite3.Error as error:
-        raise DatabaseFailure(f"{file} is no database of Sealed Orders: {error}.") from None
+        raise DatabaseFailure(f"{file} is not a database of Sealed Orders: {error}.") from None
     if sound != "ok":
         raise DatabaseFailure(f"{file} is damaged: {sound}.")
     return int(count)
@@ -94,7 +94,7 @@ def _file(url: str) -> Path:
     try:
         parsed = sa.make_url(url)
     except ArgumentError:
-        raise DatabaseFailure(f"{url} is no database URL; it is sqlite:///FILE.") from None
+        raise DatabaseFailure(f"{url} is not a database URL. Write sqlite:///FILE.") from None
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
         raise DatabaseFailure(POSTGRES)
     return Path(parsed.database)
