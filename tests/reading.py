@@ -21,6 +21,7 @@ SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
 STYLE = re.compile(r"<style[^>]*>.*?</style>", re.DOTALL)
 REMARK = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 NOTE = re.compile(r"""^(?:[^#"'\n]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')*#[#! ]*(.*)$""", re.MULTILINE)
+ATTRIBUTE = re.compile(r'\s(?!(?:class|d|points|style|transform|viewBox)=)[\w-]+="([^"]* [^"]*)"')
 BRACES = re.compile(r"\{[^{}]*\}")
 
 # What papers begin with when they are written by a program, and so are read where that program says it.
@@ -99,17 +100,31 @@ def script(text: str) -> Iterator[str]:
 def component(text: str) -> Iterator[str]:
     """A component's markup and the literals in it and in its script.
 
-    >>> list(component('<script>let a = "Two words";</script><p title="Go on here">It is {n}.</p>'))
-    ['Two words', 'Go on here', 'It is .']
+    >>> list(component('<script>let a = "Two words";</script><p title="Go on here">It is {n ? "all right" : "not so"}.</p>'))
+    ['Two words', 'all right', 'not so', 'Go on here', 'It is .']
     """
     for found in SCRIPT.findall(text):
         yield from script(found[found.index(">") + 1 : -len("</script>")])
-    markup = COMMENT.sub("", STYLE.sub("", SCRIPT.sub("", text)))
-    yield from script(" ".join(re.findall(r'"[^"{}]* [^"{}]*"', markup)))
-    bare = markup
-    while (less := BRACES.sub("", bare)) != bare:
-        bare = less
+    inside, bare = _parted(COMMENT.sub("", STYLE.sub("", SCRIPT.sub("", text))))
+    for expression in inside:
+        yield from script(expression)
+    yield from ATTRIBUTE.findall(bare)
     yield from (said for line in TAG.sub("\n", bare).splitlines() if " " in (said := line.strip()))
+
+
+def _parted(markup: str) -> tuple[list[str], str]:
+    """The expressions in braces, and the markup around them."""
+    inside, bare, depth = [""], "", 0
+    for letter in markup:
+        depth += letter == "{"
+        if depth:
+            inside[-1] += letter
+        else:
+            bare += letter
+        depth -= letter == "}"
+        if not depth and inside[-1]:
+            inside.append("")
+    return inside, bare
 
 
 READERS: dict[str, Callable[[str], Iterable[str]]] = {

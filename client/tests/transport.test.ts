@@ -128,6 +128,6 @@ it("speaks of a server only where there is one", async () => {
   reachBy({ ...http, call: away });
   await expect(answer("/api/mine")).rejects.toThrow("The server does not answer.");
   reachBy({ ...http, call: away, alone: true });
-  await expect(answer("/api/mine")).rejects.toThrow("The table does not answer.");
+  await expect(answer("/api/mine")).rejects.toThrow("The game does not answer.");
   reachBy(http);
 });

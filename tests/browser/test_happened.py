@@ -78,7 +78,7 @@ def test_the_end_accounts_for_every_point_and_names_who_was_lost(raided: tuple[T
         raider.seal({"ship": ("lurk",)})
         table.seal()
         expect(table.page.get_by_text("Orders sealed.")).to_have_count(0)
-    account = table.page.get_by_role("table", name="Account of points")
+    account = table.page.get_by_role("table", name="Points in detail")
     expect(account).to_contain_text("Raider")
     expect(account).to_contain_text("Merchants sunk, 3 times")
     expect(account.locator("b")).to_have_text("3")

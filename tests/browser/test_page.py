@@ -156,7 +156,7 @@ def test_a_second_window_says_so_and_goes_on_when_the_first_is_closed(store: Bro
     first_lesson(first, host)
     second = store.new_page()
     second.goto(first.url)
-    told = second.get_by_text("The table is open in another window.")
+    told = second.get_by_text("The game is open in another window.")
     expect(told.first).to_be_visible(timeout=START)
     first.close()
     expect(second.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
@@ -171,8 +171,8 @@ def test_after_a_fatal_error_the_table_starts_again_on_the_same_turn(store: Brow
     expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
     (worker,) = page.workers
     worker.evaluate("void Promise.reject(new WebAssembly.RuntimeError('memory access out of bounds'))")
-    expect(page.get_by_text("Setting up the table")).to_be_visible()
-    expect(page.get_by_text("Setting up the table")).to_have_count(0, timeout=START)
+    expect(page.get_by_text("Setting up the game")).to_be_visible()
+    expect(page.get_by_text("Setting up the game")).to_have_count(0, timeout=START)
     seal(page)
     expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
 

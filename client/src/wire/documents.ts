@@ -2,7 +2,7 @@
 
 import { answer } from "./api";
 
-const MAKING = "The document is being made…";
+const MAKING = "Making the document…";
 const SAVED = 60_000; // milliseconds after which a download has certainly begun
 
 /** Show a document in a window of its own. It opens at once: later the browser would no longer take it for a click. */

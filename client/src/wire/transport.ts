@@ -38,7 +38,7 @@ export interface Transport {
 export let transport: Transport = http;
 
 /** Who answers, in a sentence's first words: a page has no server. */
-export const host = (): string => (transport.alone ? "The table" : "The server");
+export const host = (): string => (transport.alone ? "The game" : "The server");
 
 /** Reach the table in another way; to be said before anything is asked. */
 export function reachBy(other: Transport): void {

@@ -3,8 +3,8 @@
 import type { FromTable, ToTable } from "./table";
 import type { Condition, Hearer, Line, Transport } from "./transport";
 
-const ELSEWHERE = "The table is open in another window. Close that window, or play there.";
-const RESTARTED = "The table had to start again. Everything up to your last sealed order is saved. Try again.";
+const ELSEWHERE = "The game is open in another window. Close that window, or play there.";
+const RESTARTED = "The game had to restart. Everything up to your last sealed order is saved. Try again.";
 const FIXED = /^\/api\/games(?:\/(\w+)\/(boards|rulebook|how-to-play|lessons))?$/; // written when the site was built
 const BEGIN = "/api/matches";
 const [AWAY, UNAVAILABLE] = [1001, 503];

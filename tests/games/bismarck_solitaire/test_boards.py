@@ -369,7 +369,7 @@ def test_3_7_hits_on_two_ships_are_allotted_by_the_player() -> None:
     prompt = match.prompt(BISMARCK)
     assert prompt
     question = "How many does the Bismarck take (strength 8)? The Prinz Eugen (6) takes the rest."
-    told = f"2 hits fall on the ships together. {question}"
+    told = f"Your ships take 2 hits. {question}"
     assert prompt.text == told
     answer(match, "bismarck 1")
     assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"]) == (7, 5)

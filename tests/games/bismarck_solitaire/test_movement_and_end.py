@@ -122,7 +122,7 @@ def test_12_1_a_barrel_gives_exactly_one_square_more() -> None:
 
 def test_12_1_without_barrels_there_is_no_extra_square() -> None:
     match = turn("radio_silence", square=together("D3nw", uboat="D3nw"), barrels={"uboat": 0})
-    with pytest.raises(so.IllegalOrder, match="the mode is one of steam, not burn"):
+    with pytest.raises(so.IllegalOrder, match="there is no mode burn; choose steam"):
         answer(match, "uboat burn D3ne D4nw")
 
 

@@ -17,7 +17,7 @@ export function signsOf(plan: Plan, display: Display, side: Side, plotted: strin
   const all: [boolean, Sign["sign"], string][] = [
     [own.some(({ kind }) => kind !== "dummy"), "force", "force: its letter and flagship, a line for each further ship"],
     [own.some(({ kind }) => kind === "dummy"), "dummy", "your dummy: your opponent cannot tell it from a force"],
-    [display.tokens.some(isUnknown), "fix", "heard or seen, nothing more is known: it may be a dummy"],
+    [display.tokens.some(isUnknown), "fix", "heard or seen; it may be a dummy"],
     [plotted !== "", "plot", `where ${plotted} can be; darker is likelier`],
     [plan.printed.some(({ kind }) => kind === "lane"), "lane", "convoy lane"],
     [display.skies.length > 0, "weather", "where the weather changes; its tag is at the edge"],

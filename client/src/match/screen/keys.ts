@@ -113,7 +113,7 @@ const KEYS: KeyLine[] = [
   ["A mode's letter", "Set the mode"],
   ["!", "Mark the last step of the course, if the mode needs a mark"],
   ["1 to 9", "Pick that option of the current question, or enter that number"],
-  ["An option's letter", "Pick it: F fights and W withdraws, where the answer shows it"],
+  ["An option's letter", "Pick that answer, for example F to fight or W to withdraw"],
   ["[ or ]", "The previous unit; the next unit without orders"],
   ["Delete", "Remove the unit's orders"],
   ["Ctrl + Z", "Undo the last change; Ctrl + Shift + Z or Ctrl + Y redoes it"],

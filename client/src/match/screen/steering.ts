@@ -57,7 +57,7 @@ export class Steering {
     const { hand, over, desk } = this.screen;
     hand.watched = null;
     if (Object.entries(aims).some(([key, answer]) => !same(draft.answers[key], answer))) draft.setAll(aims);
-    draft.said = `${over.tokens.get(id)?.label ?? id}: ${Object.keys(aims).length} aim at her.`;
+    draft.said = `${over.tokens.get(id)?.label ?? id}: ${Object.keys(aims).length} sets of guns aim at her.`;
     if (draft.dues.length) draft.next(1);
     if (desk.narrow) desk.sheetTab = "chart";
   }

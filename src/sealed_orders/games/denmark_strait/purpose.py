@@ -19,7 +19,7 @@ def purpose(view: StraitView) -> Purpose | None:
     if view.side == BRITISH:
         text = (
             "You win when every German ship is sunk, has Failed Morale or has left by the east edge. The Germans win "
-            "when every British ship is sunk, has Failed Morale or has left the map (for good). They win too if all "
+            "when every British ship is sunk, has Failed Morale or has left the map permanently. They win too if all "
             f"their ships on the map are {clear} or more spaces from yours{alone}, or if {saved} leaves by the west "
             "or south edge without Failed Morale."
         )

@@ -126,8 +126,10 @@ class Hits(Step[CruiseState, CruiseView]):
         if least == most:
             return None
         hers, others = view.strength[BISMARCK], view.strength[PRINZ_EUGEN]
-        fall = f"{many(hits, 'hit falls', 'hits fall')} on the ships together"
-        text = f"{fall}. How many does the Bismarck take (strength {hers})? The Prinz Eugen ({others}) takes the rest."
+        text = (
+            f"Your ships take {many(hits, 'hit')}. How many does the Bismarck take (strength {hers})? "
+            f"The Prinz Eugen ({others}) takes the rest."
+        )
         return Prompt(
             text, "3.7", (Number(BISMARCK, "Hits on the Bismarck, the rest on the Prinz Eugen", least, most),)
         )
@@ -148,11 +150,11 @@ class Rudder(Step[CruiseState, CruiseView]):
     """6.4 The ship that takes the first hit of such an attack loses one of her speed."""
 
     def ask(self, view: CruiseView) -> Prompt | None:
-        """6.4 Where both were hit and float, the player says which was first."""
+        """6.4 If both were hit and are afloat, ask which was hit first."""
         if len(view.args) < len(SHIPS):
             return None
         options = tuple(Option(str(ship), NAMES[str(ship)], str(ship)) for ship in view.args)
-        return Prompt("A torpedo has hit the rudders. Of which ship?", "6.4", (Pick("rudder", "Rudder hit", options),))
+        return Prompt("A torpedo has hit a rudder. Which ship's?", "6.4", (Pick("rudder", "Rudder hit", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for ship in orders[task.to[0]]["rudder"] if orders else map(str, task.args):
