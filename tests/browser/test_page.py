@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 import sealed_orders as so
 from sealed_orders.site.cannot import CannotBuild
+from sealed_orders.site.folder import numpy_in, where_all_is
 from sealed_orders.site.parts import parts
 from tests.browser.conftest import CHROMIUM, PATIENCE
 from tests.browser.firefox import FIREFOX, firefox
@@ -199,6 +199,20 @@ def test_what_needs_others_is_not_offered_and_the_page_says_that_it_is_its_own_r
 
 
 @pytest.mark.long
+def test_a_file_nested_3000_deep_is_refused_and_the_table_goes_on(
+    store: BrowserContext, host: str, tmp_path: Path
+) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 3000 + "]" * 3000)
+    page = store.new_page()
+    page.goto(host)
+    page.get_by_text("Open a record").locator("input").set_input_files(deep)
+    expect(page.get_by_text("nested")).to_be_visible(timeout=START)
+    page.get_by_role("button", name="Start lesson").first.click()
+    expect(page.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
+
+
+@pytest.mark.long
 def test_record_and_report_of_a_match_that_is_over_open_from_memory(
     store: BrowserContext, host: str, tmp_path: Path
 ) -> None:
@@ -245,15 +259,15 @@ def test_a_saved_copy_brings_everything_back_in_another_browser(
 
 @pytest.mark.long
 def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser, folder: Path, tmp_path: Path) -> None:
-    copy = tmp_path / "site"
+    copy, wheel = tmp_path / "site", tmp_path / "numpy.whl"
     shutil.copytree(folder, copy)
-    wheel = copy / "numpy-000000000000.whl"
     with ZipFile(wheel, "w") as archive:
         archive.writestr("numpy/__init__.py", "stand_in = True\n")
-    digest = sha256(wheel.read_bytes()).hexdigest()
+    name, body, digest = numpy_in(wheel)
+    (copy / name).write_bytes(body)
+    (runtime,) = copy.glob("runtime-*")
     (told,) = copy.glob("table-*/site.mjs")
-    found = f'export const numpy = {{ url: at("../{wheel.name}"), sha256: "{digest}" }};'
-    told.write_text(told.read_text().replace("export const numpy = null;", found))
+    told.write_text(where_all_is(runtime.name, parts(DOWNLOADS).lock["info"], (name, body, digest)))
     with hosted(copy) as (url, asked):
         context = chromium.new_context()
         page = context.new_page()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -94,6 +96,13 @@ def test_json_nested_3000_deep_is_refused_wherever_it_comes_in(tmp_path: Path) -
         assert "nested" in (await visitor.hear("error"))["text"]
 
     at_table(tmp_path, story)
+
+
+def test_a_table_opens_without_what_writes_reports() -> None:
+    program = "import sys, sealed_orders.page.desk; print('sealed_orders.report.report' in sys.modules)"
+    assert (
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "False\n"
+    )
 
 
 def test_bad_requests_are_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -61,10 +61,10 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
     under = {"runtime": _named("runtime", runtime)}
     library = {path.relative_to(made / "library").as_posix(): path.read_bytes() for path in _all(made / "library")}
     under["library"] = _named("library", library)
-    wheel = _wheel(numpy)
+    wheel = numpy_in(numpy)
     table = {name: files("sealed_orders.page").joinpath("web", name).read_bytes() for name in SCRIPTS}
     table["table.wasm"] = (made / "table.wasm").read_bytes()
-    table["site.mjs"] = _site(under["runtime"], parts.lock["info"], wheel).encode()
+    table["site.mjs"] = where_all_is(under["runtime"], parts.lock["info"], wheel).encode()
     under["table"] = _named("table", table)
     all_files = {
         **pages,
@@ -89,7 +89,7 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
         place.write_bytes(body)
 
 
-def _site(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes, str]) -> str:
+def where_all_is(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes, str]) -> str:
     """The module that tells a worker where everything is."""
     name, _, digest = wheel
     numpy = f"{{ url: at({json.dumps('../' + name)}), sha256: {json.dumps(digest)} }}" if name else "null"
@@ -150,7 +150,7 @@ def _licences(parts: Parts) -> str:
     )
 
 
-def _wheel(numpy: Path | None) -> tuple[str, bytes, str]:
+def numpy_in(numpy: Path | None) -> tuple[str, bytes, str]:
     """The wheel's name in the site, its content and its SHA-256; nothing without one."""
     if numpy is None:
         return "", b"", ""

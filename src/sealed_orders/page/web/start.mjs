@@ -29,6 +29,7 @@ const LOCK = { info: { abi_version: "", arch: "wasm32", platform: "", python: ""
 /**
  * Python with the table's packages on its path; every file is on its way at once. `get` fetches a file of the site as
  * bytes. Python reads its library from the packed file as it is: a ZIP archive may have something before it.
+ * It collects no garbage while it imports, because nearly everything that is made then stays: call `settled` after.
  */
 export async function start(site, get) {
   const info = { ...LOCK.info, ...site.info };
@@ -40,6 +41,11 @@ export async function start(site, get) {
   });
   const [python, packed] = await Promise.all([starting, get(site.table)]);
   unpack(python.FS, unwrapped(packed), "/site");
-  python.runPython("import sys; sys.path.insert(0, '/site')");
+  python.runPython("import gc, sys; gc.disable(); sys.path.insert(0, '/site')");
   return python;
+}
+
+/** Everything that is imported stays; from now on garbage is collected beside it. */
+export function settled(python) {
+  python.runPython("gc.freeze(); gc.enable()");
 }

@@ -1,7 +1,7 @@
 // The table of a page: Python in a worker, and everything it keeps in IndexedDB. Says what client/src/wire/table.ts has.
 import { Pages } from "./pages.mjs";
 import * as site from "./site.mjs"; // written by the builder: where everything is
-import { start } from "./start.mjs";
+import { settled, start } from "./start.mjs";
 
 const FILE = "/table.sqlite3";
 const NAME = `sealed-orders ${new URL("../", import.meta.url).pathname}`; // a host may have several pages
@@ -100,6 +100,7 @@ try {
   const tell = (line, text) => post({ type: "heard", line, text });
   const hangUp = (line, code, reason) => post({ type: "closed", line, code, reason });
   page = await python.pyimport("sealed_orders.page.desk").begin(FILE, save, tell, hangUp);
+  settled(python);
   post({ type: "ready" });
   waiting.splice(0).forEach(handle);
 } catch (error) {
