@@ -100,8 +100,8 @@ def script(text: str) -> Iterator[str]:
 def component(text: str) -> Iterator[str]:
     """A component's markup and the literals in it and in its script.
 
-    >>> list(component('<script>let a = "Two words";</script><p title="Go on here">It is {n ? "all right" : "not so"}.</p>'))
-    ['Two words', 'all right', 'not so', 'Go on here', 'It is .']
+    >>> list(component('<script>let a = "Two words";</script><p title="Go on">It is {n ? "all right" : "not so"}.</p>'))
+    ['Two words', 'all right', 'not so', 'Go on', 'It is .']
     """
     for found in SCRIPT.findall(text):
         yield from script(found[found.index(">") + 1 : -len("</script>")])
