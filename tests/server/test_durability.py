@@ -85,16 +85,21 @@ def test_a_server_that_is_told_to_end_ends_in_order_and_a_bots_match_goes_on_wit
         play_out({"raider": raider})
 
 
-def test_a_match_under_older_rules_can_be_read_but_not_played_on(tmp_path: Path) -> None:
+def test_a_match_under_older_rules_that_kept_no_state_can_be_read_but_not_played_on(tmp_path: Path) -> None:
     database = tmp_path / "matches.sqlite3"
     with serving(f"sqlite:///{database}") as server:
         made = make_match(server, "tutorial", AWAY)
+        with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+            raider.seal({"ship": ("lurk",)})
+            hunter.seal({})
+            raider.expect(Update)
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         now = so.load("tutorial").version
         connection.execute(f"""UPDATE matches SET record = replace(record, '"version":"{now}"', '"version":"0.9"')""")
+        connection.execute("UPDATE decisions SET state = NULL")
     with serving(f"sqlite:///{database}") as server:
         with connect(f"ws://127.0.0.1:{server.port}/ws/{made.seats['raider']}") as socket:
-            assert "made under rules version 0.9" in str(socket.recv())
+            assert "no State of this match was kept" in str(socket.recv())
         record = Record.decode(httpx.get(f"{server.url}/api/seats/{made.seats['raider']}/record").content)
         assert record.version == "0.9"
 
