@@ -66,7 +66,7 @@ def test_7_1_the_german_orders_stand_and_the_british_are_told_the_direction() ->
     assert before.square == match.view("british").square
     (ours,), (theirs,) = facts(match, "british", Shadowed), facts(match, "german", Shadowed)
     assert (ours.success, ours.cell, theirs.success, theirs.cell) == (True, "2020", True, "")
-    assert messages(match, "british", "7.2")[0].startswith("SHADOW SUCCEEDED. She goes E to 2020.")
+    assert messages(match, "british", "7.2")[0].startswith("Shadow succeeded. She goes E to 2020.")
     assert match.view("british").course_told == "E"
     assert set(asked(match, "german")) == {"altmark"}
     order(match)
@@ -78,7 +78,7 @@ def test_7_1_a_failed_shadow_tells_no_direction_and_the_orders_stand_all_the_sam
     match = begin(met(exeter=at("2019")))
     order(match, "shadow yes")
     order(match, german="graf_spee M 2020")
-    assert messages(match, "british", "7.2")[0].startswith("SHADOW FAILED. ")
+    assert messages(match, "british", "7.2")[0].startswith("Shadow failed. ")
     assert match.view("british").course_told == ""
     assert set(asked(match, "german")) == {"altmark"}
 

@@ -33,8 +33,8 @@ def turning(report: Report, record: str) -> str:
     if chances is None:
         return _wanted(record) if report.reading.whole and report.reading.played else ""
     side = people(chances.side)
-    players = listed([f"{name} for the {people(side)}" for side, name in chances.bots.items()])
-    won = "the mission is won" if report.reading.game.cooperative else f"the {side} win"
+    players = listed([f"{name} for the {people(side)} side" for side, name in chances.bots.items()])
+    won = "the mission is won" if report.reading.game.cooperative else f"the {side} side wins"
     about = (
         f"How likely {won}, estimated at the start of each turn: the computer plays on {chances.games} times from the "
         f"true position, {players}. The band is the uncertainty of {chances.games} games (95 %). "

@@ -69,7 +69,7 @@ def _net(report: Report) -> str:
     one, other = report.sides
     net = report.luck.points(one)
     margin = report.points.total(one) - report.points.total(other)
-    said = f"In total: {signed(net)} points of luck for the {party(one)}; the final margin was {signed(float(margin))}."
+    said = f"In total: {signed(net)} points of luck for the {party(one)} side; the final margin was {signed(float(margin))}."
     return f'<p class="about" style="margin-top:10px"><b>{said}</b></p>'
 
 
@@ -85,7 +85,7 @@ def _lucky(report: Report, entry: Entry) -> str:
     die = roll(report, [entry], f"<b>{entry.came}</b>of {plain(float(entry.expected))}", " die" if good else " die bad")
     when = at_turn(entry.turn, turn_of(report, entry))
     return (
-        f"<li>{die}<span>{when}. {prose(said)}, for the {party(entry.side)}; {times} "
+        f"<li>{die}<span>{when}. {prose(said)}, for the {party(entry.side)} side; {times} "
         f"{rule(entry.rule)}</span>{points}</li>"
     )
 

@@ -55,7 +55,7 @@ def _head(report: Report) -> Iterator[str]:
     yield f"**{report.proof.verdict.capitalize()}.** {report.proof.text} Hash: `{record.commitment}`."
     all_figures = figures(report)
     if all_figures:
-        yield "\n".join(f"- {figure.number}: {figure.text}" for figure in all_figures)
+        yield "\n".join(f"- {figure.number} {figure.text}" for figure in all_figures)
 
 
 def _hunt(report: Report) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _battle(report: Report) -> Iterator[str]:
 def _believed(report: Report) -> Iterator[str]:
     reading = report.reading
     for belief in report.beliefs:
-        yield f"## What was believed: {people(belief.side)}, of {belief.name}"
+        yield f"## What the {people(belief.side)} side believed about {belief.name}"
         yield right(report, belief)
         rows = [
             (
@@ -106,10 +106,10 @@ def _turning(report: Report) -> Iterator[str]:
     if chances is None:
         return
     yield "## Turning points"
-    bots = listed([f"{name} for the {people(side)}" for side, name in chances.bots.items()])
-    yield f"The {people(chances.side)} chance of winning, by {chances.games} games from each turn, played on by {bots}."
+    bots = listed([f"{name} for the {people(side)} side" for side, name in chances.bots.items()])
+    yield f"How often the {people(chances.side)} side wins {chances.games} games from each turn, played on by {bots}."
     yield table(
-        ("Turn", "Chance", "95 % certain", "Margin"),
+        ("Turn", "Chance", "95 % interval", "Margin"),
         [
             (report.reading.count(turn), percent(f.share), f"{percent(f.low)} to {percent(f.high)}", signed(f.margin))
             for turn, f in chances.turns.items()
@@ -142,14 +142,14 @@ def _luck(report: Report) -> Iterator[str]:
     yield table(("Kind", "For", "Rolls", "Expected", "Came", "Points", "Deviations"), rows)
     if report.luck.scored and len(report.sides) == 2:
         points = signed(report.luck.points(report.sides[0]))
-        yield f"In total: {points} points of luck for the {people(report.sides[0])}."
+        yield f"In total: {points} points of luck for the {people(report.sides[0])} side."
     named = report.luck.luckiest()
     if named:
         units = report.fleets.units
         yield "\n".join(
             f"- {turn_of(report, e)}: "
             f"{units[e.unit].name + ': ' if e.unit in units else ''}{e.kind}, {counted(e.came, e.counts)}, "
-            f"{plain(float(e.expected))} expected, for the {people(e.side)} ({e.rule})."
+            f"{plain(float(e.expected))} expected, for the {people(e.side)} side ({e.rule})."
             for e in named
         )
 

@@ -21,5 +21,5 @@ def headline(reading: Reading) -> Headline:
     """Return the game's own words for the outcome; for an old record without a headline, its sentence."""
     outcome = reading.outcome
     if outcome is None:
-        return Headline(f"The match so far, for the {people(reading.side)}", "The match is not over.", "")
+        return Headline(f"The match so far, for the {people(reading.side)} side", "The match is not over.", "")
     return Headline(outcome.headline or outcome.text.rstrip("."), outcome.text, outcome.rule)

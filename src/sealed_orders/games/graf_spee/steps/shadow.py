@@ -67,12 +67,12 @@ class Evade(Step[SpeeState, SpeeView]):
 
 
 class Follow(Step[SpeeState, SpeeView]):
-    """7.1, 7.2, 7.4 The shadow is resolved: the British learn where she is bound, not that they will find her."""
+    """7.1, 7.2, 7.4 The shadow is resolved: the British learn where she goes, not that they will find her."""
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         chance = shadowing(len(task.args), state.visibility)
         success = chance.roll(dice, f"turn {state.turn} 7.2 shadow")
-        word = "SHADOW SUCCEEDED" if success else "SHADOW FAILED"
+        word = "Shadow succeeded" if success else "Shadow failed"
         cell = state.square[GRAF_SPEE]
         heading, where = "", ""
         if success:
