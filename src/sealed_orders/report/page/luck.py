@@ -69,7 +69,8 @@ def _net(report: Report) -> str:
     one, other = report.sides
     net = report.luck.points(one)
     margin = report.points.total(one) - report.points.total(other)
-    said = f"In total: {signed(net)} points of luck for the {party(one)} side; the final margin was {signed(float(margin))}."
+    luck = f"{signed(net)} points of luck for the {party(one)} side"
+    said = f"In total: {luck}; the final margin was {signed(float(margin))}."
     return f'<p class="about" style="margin-top:10px"><b>{said}</b></p>'
 
 
