@@ -53,7 +53,8 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     """A browser that no other test uses."""
     if not CHROMIUM and not Path(playwright.chromium.executable_path).exists():
         pytest.skip("there is no Chromium: install one, or name it in CHROMIUM")
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--disable-gpu"])
+    quiet = ["--disable-gpu", "--js-flags=--no-wasm-tier-up"]  # Python runs too briefly to be worth optimizing
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=quiet)
     yield browser
     browser.close()
 
