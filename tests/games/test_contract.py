@@ -10,7 +10,7 @@ import sealed_orders as so
 from sealed_orders.kernel.prompt import Pick, Prompt
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.terrain import Terrain
-from sealed_orders.testing.contract import Contract, assert_flat, assert_on_board
+from sealed_orders.testing.contract import Contract, Ground, assert_flat, assert_on_board
 from tests.own import OurGames
 
 
@@ -36,7 +36,7 @@ def test_what_a_copy_would_share_or_json_would_change_is_not_flat(weather: Any) 
 )
 def test_a_pick_among_cells_that_the_board_has_not_is_noticed(pick: Pick) -> None:
     match = so.Match.new("tutorial", seed="1")
-    shown, boards = match.display("raider"), match.game.boards()
-    assert_on_board(shown, match.prompt("raider"), boards)
+    shown, ground = match.display("raider"), Ground(match.game.boards())
+    assert_on_board(shown, match.prompt("raider"), ground)
     with pytest.raises(AssertionError):
-        assert_on_board(shown, Prompt("Where?", "1.1", (pick,)), boards)
+        assert_on_board(shown, Prompt("Where?", "1.1", (pick,)), ground)

@@ -9,7 +9,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Game
 from sealed_orders.terminal.chart import chart
 from sealed_orders.terminal.show import outer, tokens
-from sealed_orders.testing.contract import assert_on_board
+from sealed_orders.testing.contract import Ground, assert_on_board
 from sealed_orders.testing.leaks import Hunt
 from tests.games_for_tests import force_hunt, plane_duel
 
@@ -22,7 +22,7 @@ def test_what_the_games_made_for_tests_show_is_on_their_boards(game: Game) -> No
         while not match.outcome:
             for side in match.waiting:
                 prompt = match.prompt(side)
-                assert_on_board(match.display(side), prompt, game.boards())
+                assert_on_board(match.display(side), prompt, Ground(game.boards()))
                 assert prompt is not None
                 match.submit(side, prompt.sample(dice))
 
