@@ -1,8 +1,9 @@
 /** Sets of guns that bear or do not, and what is left of an enemy. */
 
 import { expect, test } from "vitest";
-import { expectedHits, forecast, gunRows } from "../src/plane/gunsets";
-import { asTold } from "../src/plane/told";
+import { expectedHits, forecast, gunRows, prospect } from "../src/plane/gunsets";
+import { bandsOf, spansOf } from "../src/plane/bands";
+import { asTold, isFoe, leftOf } from "../src/plane/told";
 import type { ChanceLine, Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
 
 const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };
@@ -55,6 +56,42 @@ test("expected hits are those of her own guns at the targets picked", () => {
   expect(expectedHits(vessel("exeter", 0, 0, 0, { guns: SETS }), draft, lines)).toBe(0.25);
 });
 
+test("a ship's prospect has her hits and the chance to be hit, now and next turn, and what a hit does", () => {
+  const pick = { kind: "pick", key: "exeter_bow" };
+  const draft = { choice: (key: string) => (key === pick.key ? pick : null), answer: () => ["spee"] } as never;
+  const line = (more: Partial<ChanceLine>): ChanceLine => ({
+    ...{ label: "", p: "1/2", percent: 50, rule: "", terms: "" },
+    ...more,
+  });
+  const effects = [["Belt", "pierced"]] as const;
+  const lines = [
+    line({ choice: "exeter_bow", answer: "spee", unit: "exeter", target: "spee", expected: 0.14, effects }),
+    line({ unit: "exeter", expected: 0.14, expected_later: 0.28 }),
+    line({ target: "exeter", percent: 40, percent_later: 39 }),
+  ];
+  const { hits, hit, effects: does } = prospect(vessel("exeter", 0, 0, 0, { guns: SETS }), draft, lines);
+  expect([hits, hit, does]).toEqual([[0.14, 0.28], [40, 39], effects]);
+});
+
+test("the bands of the dial are the courses on which a set will bear", () => {
+  const exeter = vessel("exeter", 0, 0, 0, { guns: [...SETS.slice(0, 2), set("torpedoes", 0, 360)] });
+  const bands = bandsOf(PLANE, exeter, 0, vessel("spee", 0, 100, 0, { speed: 0 }));
+  expect(bands).toEqual([
+    { name: "bow", spans: [[240, 480]] },
+    { name: "stern", spans: [[60, 300]] },
+  ]);
+});
+
+test("a circle without a gap is one span, and an empty one none", () => {
+  expect([spansOf([true, true]), spansOf([false, false])]).toEqual([[[0, 360]], []]);
+});
+
+test("an own ship has what is left of her; she is no enemy", () => {
+  const part = { key: "hull", name: "Hull", built: 14, at: -1, left: 8 };
+  const exeter = vessel("exeter", 0, 0, 0, { parts: [part] });
+  expect([isFoe(exeter), leftOf(exeter)]).toEqual([false, [{ name: "Hull", at: -1, is: 8, of: 14 }]]);
+});
+
 test("a target beyond the reach says how far", () => {
   expect(rows(0, 180)[0]).toEqual(["3,000 yards too far", "3,000 yards too far"]);
 });
@@ -62,8 +99,8 @@ test("a target beyond the reach says how far", () => {
 test("an enemy is her card less what was told, and never less than nothing", () => {
   const spee = vessel("spee", 0, 0, 0, {
     parts: [
-      { key: "hull", name: "Hull", built: 20, at: -1 },
-      { key: "knots", name: "Speed", built: 26, at: -1 },
+      { key: "hull", name: "Hull", built: 20, at: -1, left: -1 },
+      { key: "knots", name: "Speed", built: 26, at: -1, left: -1 },
     ],
   });
   const hit = (id: string, lost: Record<string, number>): Event => ({

@@ -100,11 +100,18 @@ def test_the_german_chart_has_all_dangers_the_meeting_and_the_merchants_sunk(tab
     expect(page.locator("[data-meeting]")).to_have_count(0)
 
 
-def test_on_a_phone_every_set_of_guns_is_in_sight_above_the_seal(table: Table) -> None:
-    table.page.set_viewport_size({"width": 390, "height": 844})
-    table.sit(begun(table.url, "river_plate")["german"])
-    expect(table.page.locator("[data-set]")).to_have_count(4)
-    last, bar = table.page.locator(".fire .sum").bounding_box(), table.page.locator(".seal").bounding_box()
-    assert last
+@pytest.mark.parametrize(
+    ("side", "width", "height", "rows", "last"),
+    [("german", 390, 844, 4, ".fire .sum"), ("british", 1366, 768, 3, "[aria-label='Now and after the turn']")],
+)
+def test_all_guns_are_in_sight_above_the_seal_and_on_a_desk_what_the_move_changes(
+    table: Table, side: str, width: int, height: int, rows: int, last: str
+) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.sit(begun(table.url, "river_plate")[side])
+    expect(table.page.locator("[data-set]:visible")).to_have_count(rows)
+    expect(table.page.locator(last)).to_be_visible()
+    end, bar = table.page.locator(last).bounding_box(), table.page.locator(".seal").bounding_box()
+    assert end
     assert bar
-    assert last["y"] + last["height"] <= bar["y"]
+    assert end["y"] + end["height"] <= bar["y"]

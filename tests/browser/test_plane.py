@@ -213,7 +213,7 @@ def test_sealed_orders_move_the_vessels_and_leave_a_wake(table: Table, server: B
     table.seal()
     with Player(server, seats["red"]) as red:
         red.seal({})
-        expect(table.page.locator(".strip .at")).to_contain_text("9 now")
+        expect(table.page.locator(".strip .at")).to_contain_text("orders")
     expect(table.page.locator("[data-wake=lion]")).to_be_visible()
 
 

@@ -27,6 +27,27 @@ export function targetOf(vessel: Vessel, foes: readonly Vessel[], draft: Draft):
   return foes.find(({ id }) => aims.includes(id)) ?? near ?? null;
 }
 
+/** What a vessel's hits would be now and a turn later, and the chance that she is hit. */
+export interface Prospect {
+  hits: readonly [number, number];
+  hit: readonly [number, number] | null; // in percent
+  effects: readonly (readonly [string, string])[]; // of her first set that fires, by place
+}
+
+export function prospect(vessel: Vessel, draft: Draft, chances: readonly ChanceLine[]): Prospect {
+  const all = chances.find(({ unit, choice }) => unit === vessel.id && !choice);
+  const hit = chances.find(({ target, choice, unit }) => target === vessel.id && !choice && !unit);
+  const keys = new Set(vessel.guns.map(({ key }) => key));
+  const fires = chances.find(
+    ({ choice, answer, effects }) => effects?.length && keys.has(choice ?? "") && answerOf(draft, choice!) === answer,
+  );
+  return {
+    hits: [expectedHits(vessel, draft, chances), all?.expected_later ?? 0],
+    hit: hit ? [hit.percent, hit.percent_later ?? 0] : null,
+    effects: fires?.effects ?? [],
+  };
+}
+
 /** How many hits the targets picked for a vessel's guns bring on average. */
 export function expectedHits(vessel: Vessel, draft: Draft, chances: readonly ChanceLine[]): number {
   const keys = new Set(vessel.guns.map(({ key }) => key));
@@ -69,7 +90,7 @@ export function afterwards(plane: Plane, { x, y, course, speed }: Vessel): Lying
 }
 
 /** Why a set does not bear, in a few words. */
-function silent(plane: Plane, set: GunSet, from: Lying, to: Lying): string {
+export function silent(plane: Plane, set: GunSet, from: Lying, to: Lying): string {
   const over = distance(from, to) - set.reach;
   if (over > 0) return `${range(plane, over)} too far`;
   const off = turn(from.course, bearing(from, to));

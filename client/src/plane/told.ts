@@ -9,6 +9,14 @@ export interface Left {
   of: number;
 }
 
+/** Whether a vessel is the enemy's: of an own one it is known what is left. */
+export const isFoe = ({ parts }: Vessel): boolean => parts.some(({ left }) => left < 0);
+
+/** What is left of an own vessel. */
+export function leftOf({ parts }: Vessel): Left[] {
+  return parts.map(({ name, at, left, built }) => ({ name, at, is: left, of: built }));
+}
+
 export function asTold({ id, parts }: Vessel, log: readonly Event[]): Left[] {
   const lost = new Map<string, number>();
   for (const { facts } of log)

@@ -418,6 +418,7 @@ export interface Display {
   date: string;
   zoned: string;
   skies: readonly Sky[];
+  steps: readonly string[];
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -441,6 +442,7 @@ export interface DisplayChange {
   date?: string;
   zoned?: string;
   skies?: readonly Sky[];
+  steps?: readonly string[];
 }
 
 /**
@@ -632,6 +634,8 @@ export interface Caution {
  * How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
  * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
  * What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
+ * `percent_later` and `expected_later` are the same next turn, by this order and if the enemy keeps on. `effects` says
+ * what it would do, place by place.
  */
 export interface ChanceLine {
   label: string;
@@ -645,6 +649,9 @@ export interface ChanceLine {
   choice?: string;
   expected?: number;
   cell?: string;
+  percent_later?: number | null;
+  expected_later?: number;
+  effects?: readonly (readonly [string, string])[];
 }
 
 /** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */
@@ -1585,6 +1592,7 @@ export interface Part {
   name: string;
   built: number;
   at: number;
+  left: number;
 }
 
 /**
@@ -1852,7 +1860,7 @@ export interface Salted {
 /** What a message leaves out of an object of each kind. */
 export const DEFAULTS: Readonly<Record<string, object>> = {
   Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], traces: [], meetings: [],
-  lost: [], board: "", sea: null, date: "", zoned: "", skies: [], rows: {}, layers: {} },
+  lost: [], board: "", sea: null, date: "", zoned: "", skies: [], steps: [], rows: {}, layers: {} },
   Panel: { pinned: false, score: false, drawn: false, reconstructed: "" },
   Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
   waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
@@ -1871,7 +1879,7 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Circle: { note: "", strong: false },
   Sector: { broad: false },
   Fan: { keep: 0, keeps: "" },
-  Part: { at: -1.0 },
+  Part: { at: -1.0, left: -1 },
 };
 
 /** Which fields hold such objects, and of which kind. */

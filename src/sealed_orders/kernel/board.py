@@ -321,6 +321,7 @@ class Display(Struct, frozen=True, omit_defaults=True):
     date: str = ""  # day and hour, if turns have them; shown before the turn
     zoned: str = ""  # what the coloured shades belong to: the current event
     skies: tuple[Sky, ...] = ()  # the weather over the board's skies
+    steps: tuple[str, ...] = ()  # of a turn, in order; the first asks for orders
 
 
 def shaded(shades: Sequence[Shade], kind: ShadeKind) -> Cells:

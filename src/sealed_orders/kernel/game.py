@@ -88,6 +88,9 @@ class Chance:
     choice: str = field(default="", repr=False)  # and the key of that option's choice, if there are several
     cell: str = field(default="", repr=False)  # where it happens, if it happens in one cell
     expected: Fraction = field(default=Fraction(0), repr=False)  # how often on average, if it can happen more than once
+    later: Fraction | None = field(default=None, repr=False)  # a turn later, by the order and if the enemy keeps on
+    expected_later: Fraction = field(default=Fraction(0), repr=False)
+    effects: tuple[tuple[str, str], ...] = field(default=(), repr=False)  # what it would do, by place
 
 
 class Step(Generic[S, V]):

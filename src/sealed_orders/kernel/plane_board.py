@@ -78,6 +78,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
     name: str
     built: int
     at: float = -1.0  # on her plan, from 0 at the stern to 1 at the bow; below 0 it is not drawn
+    left: int = -1  # of an own vessel: what is left of it
 
 
 class Vessel(Struct, frozen=True, omit_defaults=True):
@@ -93,7 +94,7 @@ class Vessel(Struct, frozen=True, omit_defaults=True):
     rings: tuple[Circle, ...] = ()
     fan: Fan | None = None
     guns: tuple[GunSet, ...] = ()  # for the side's own vessels
-    parts: tuple[Part, ...] = ()  # for an enemy: a client subtracts the reported damage
+    parts: tuple[Part, ...] = ()  # of an enemy as built: a client subtracts the reported damage
 
 
 class Fall(Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from itertools import count, islice
 from typing import Any, NamedTuple
@@ -23,6 +23,7 @@ import sealed_orders as so
 from sealed_orders.bots.random_bot import RandomBot
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.dice import Dice, FastDice
+from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
@@ -67,10 +68,14 @@ def beside(game: so.Game[Any, Any], view: Any, prompt: so.Prompt | None) -> dict
     """Return what a side plays for, the odds in front of it, and the cautions about its default order."""
     said: dict[str, Any] = {"purpose": game.purpose(view)}
     if prompt is not None:
-        said["chances"] = [replace(chance, p=str(chance.p), expected="") for chance in game.chances(view)]  # type: ignore[arg-type]
+        said["chances"] = [_in_text(chance) for chance in game.chances(view)]
         with suppress(so.IllegalOrder):
             said["cautions"] = game.cautions(view, prompt.complete({}))
     return said
+
+
+def _in_text(chance: Chance) -> dict[str, str]:
+    return {name: str(value) for name, value in asdict(chance).items()}
 
 
 class Leak(AssertionError):

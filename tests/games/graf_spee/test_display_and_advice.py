@@ -215,6 +215,7 @@ def test_15_11_the_chances_of_a_battle_are_those_it_is_rolled_by() -> None:
     chances = {chance.label: chance for chance in GAME.chances(match.view("british"))}
     assert set(chances) == {
         "Ajax's bow guns hit Graf Spee", "Ajax's torpedoes hit Graf Spee", "Ajax is hit, if all fire at her",
+        "Ajax hits at least once",
     }  # fmt: skip
     terms = chances["Ajax's bow guns hit Graf Spee"].terms
     order(match, "ajax_bow graf_spee")
@@ -240,12 +241,39 @@ def test_15_6_own_gun_sets_are_drawn_also_where_none_bears_and_an_enemy_as_built
     assert sea
     vessels = {one.id: one for one in sea.vessels}
     assert [(one.key, one.start, one.end) for one in vessels["ajax"].guns] == [
-        ("ajax_bow", 240, 120), ("ajax_stern", 60, 300),
+        ("ajax_bow", 240, 120), ("ajax_stern", 60, 300), ("ajax_torpedoes", 0, 360),
     ]  # fmt: skip
     assert not vessels["graf_spee"].guns
     built = {part.key: part.built for part in vessels["graf_spee"].parts}
     assert (built["hull"], built["knots"], built["guns_b"]) == (20, 26, 3)
-    assert not vessels["ajax"].parts
+    assert all(part.left < 0 for part in vessels["graf_spee"].parts)
+
+
+def test_15_8_an_own_ship_is_drawn_with_what_is_left_of_her() -> None:
+    state = battle(ajax=(0, -7000))
+    state.guns[turret(SHIP["ajax"], 1)] = 0
+    sea = GAME.display(GAME.view(state, "british")).sea
+    assert sea
+    (parts,) = ({part.key: (part.left, part.built) for part in one.parts} for one in sea.vessels if one.id == "ajax")
+    assert (parts["guns_a"], parts["guns_b"]) == ((2, 2), (0, 2))
+
+
+def test_15_6_a_turn_across_brings_the_stern_guns_to_bear_and_is_worth_more_next_turn() -> None:
+    view = fight(battle(ajax=(0, -7000))).view("british")
+    bow = {"ajax_bow": ("graf_spee",)}
+    straight, across = (
+        {chance.label: chance for chance in GAME.chances(view, bow | {"ajax_course": (course,)})}
+        for course in ("0", "90")
+    )
+    on, off = straight["Ajax hits at least once"], across["Ajax hits at least once"]
+    assert on.expected_later < off.expected_later
+    assert across["Ajax is hit, if all fire at her"].later is not None
+
+
+def test_15_13_the_odds_of_a_salvo_say_what_a_shell_does_to_armour() -> None:
+    view = fight(battle(ajax=(0, -7000))).view("british")
+    (bow,) = (chance for chance in GAME.chances(view) if chance.choice == "ajax_bow")
+    assert dict(bow.effects).keys() == {"Belt", "Turret", "Deck"}
 
 
 def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> None:

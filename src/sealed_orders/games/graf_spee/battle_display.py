@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+
+import msgspec
 
 from sealed_orders.games.graf_spee.battle.batteries import (
     BATTERIES,
@@ -16,20 +17,31 @@ from sealed_orders.games.graf_spee.battle.batteries import (
     guns_of,
 )
 from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
-from sealed_orders.games.graf_spee.battle.plot import enemies, steamed, yards_between
+from sealed_orders.games.graf_spee.battle.plot import enemies, yards_between
 from sealed_orders.games.graf_spee.board import KINDS, PLANE
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE, TURRETS, built
+from sealed_orders.games.graf_spee.ships import (
+    CARDS,
+    FLEET,
+    GRAF_SPEE,
+    ID,
+    KIND,
+    NAME,
+    SHIPS,
+    SIDE,
+    TURRETS,
+    built,
+    turret,
+)
 from sealed_orders.games.graf_spee.state import Splash, Torpedoes
 from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line
 from sealed_orders.games.graf_spee.tables import SIGHT, TORPEDO_RANGE, TURN_KEPT, WEATHER_NAMES, YARDS
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Display, Panel, Token
-from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, GunSet, Part, Run, Sea, Sector, Vessel
 
 PLACES = (0.88, 0.76, 0.24, 0.12)  # of the turrets A, B, X and Y on a ship's plan, from stern to bow
+STEPS = ("Your orders", "Fire", "Movement", "Still in sight?")  # 15.1
 ARMOUR = {"turret": "turrets", "belt": "belt"}
 
 
@@ -43,19 +55,9 @@ def display(view: SpeeView) -> Display:
         tuple(_panels(view)),
         board=PLANE.name,
         sea=sea(view),
+        steps=STEPS if view.battle_turn else (),
         lost=tuple(_token(view, ship) for ship in lost),
     )
-
-
-def preview(view: SpeeView, order: Order) -> SpeeView:
-    """15.4, 15.5 The ships where their orders would bring them."""
-    x, y, course, speed = list(view.x), list(view.y), list(view.course), list(view.speed)
-    for ship in view.fighting:
-        if SIDE[ship] == view.side:
-            course[ship] = int(order.get(f"{ID[ship]}_course", (str(course[ship]),))[0])
-            speed[ship] = int(order.get(f"{ID[ship]}_speed", (str(speed[ship]),))[0])
-            x[ship], y[ship] = steamed(Point(x[ship], y[ship]), course[ship], speed[ship])
-    return replace(view, x=x, y=y, course=course, speed=speed)
 
 
 def sea(view: SpeeView) -> Sea:
@@ -85,7 +87,8 @@ def _vessel(view: SpeeView, ship: int) -> Vessel:
         return Vessel(*seen, parts=tuple(_parts(ship)))
     fan = Fan(float(view.knots[ship]), 0 if view.jammed[ship] else TURN_KEPT, "targets")
     guns = tuple(_gun_set(view, ship, battery) for battery in batteries(view, ship))
-    return Vessel(*seen, tuple(sectors(view, ship)), tuple(_rings(view, ship)), fan, guns)
+    drawn = (tuple(sectors(view, ship)), tuple(_rings(view, ship)), fan, (*guns, *_tubes(view, ship)))
+    return Vessel(*seen, *drawn, tuple(_left(view, ship)))
 
 
 def _gun_set(view: SpeeView, ship: int, battery: Battery) -> GunSet:
@@ -94,6 +97,21 @@ def _gun_set(view: SpeeView, ship: int, battery: Battery) -> GunSet:
     reach = min(GUNS[gun].range, SIGHT[view.visibility]) / YARDS
     text = f"{guns_of(view, ship, battery)} x {gun}"
     return GunSet(f"{ID[ship]}_{battery.name}", battery.name, text, battery.start, battery.end, reach)
+
+
+def _tubes(view: SpeeView, ship: int) -> Iterator[GunSet]:
+    """15.7 Her torpedoes, until they are fired: on any bearing."""
+    if CARDS[ship].torpedoes and not view.spent[ship]:
+        text = f"{TORPEDO_RANGE:,} yards"
+        yield GunSet(f"{ID[ship]}_torpedoes", "torpedoes", text, 0, 360, TORPEDO_RANGE / YARDS)
+
+
+def _left(view: SpeeView, ship: int) -> Iterator[Part]:
+    """15.8 An own ship: what is left of what her card has."""
+    turrets = {f"guns_{TURRETS[number].lower()}": view.guns[turret(ship, number)] for number in built(ship)}
+    columns = ("hull", "superstructure", "knots", "port", "starboard")
+    left = turrets | {column: getattr(view, column)[ship] for column in columns}
+    return (msgspec.structs.replace(part, left=left[part.key]) for part in _parts(ship))
 
 
 def _parts(ship: int) -> Iterator[Part]:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from sealed_orders.games.graf_spee.battle.batteries import (
-    BATTERIES,
-    aimed_at,
-    gun_of,
-    guns_built,
-    guns_of,
-    may_fire,
-    targets,
-)
-from sealed_orders.games.graf_spee.battle.gunnery import one_gun
-from sealed_orders.games.graf_spee.battle.plot import enemies, keeps_targets, yards_between
+from sealed_orders.games.graf_spee.battle.batteries import aimed_at, batteries, gun_of, targets
+from sealed_orders.games.graf_spee.battle.guns import effects
+from sealed_orders.games.graf_spee.battle.plot import yards_between
+from sealed_orders.games.graf_spee.battle.salvo import Salvo, fired, fired_later, kept, later, salvo, under_fire
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit, torpedo_targets
 from sealed_orders.games.graf_spee.chart import DOTS, NEUTRAL_PORTS
 from sealed_orders.games.graf_spee.courses import going
@@ -41,8 +35,9 @@ def chances(view: SpeeView, order: Order) -> Iterator[Chance]:
         for ship in view.fighting:
             if SIDE[ship] == view.side:
                 yield from _guns(view, ship, order)
+                yield from _at_all(view, ship, order)
                 yield from _torpedoes(view, ship)
-        yield from _under_fire(view)
+        yield from _under_fire(view, order)
 
 
 def _search(view: SpeeView, order: Order) -> Iterator[Chance]:
@@ -87,52 +82,58 @@ def _raid(view: SpeeView, order: Order) -> Iterator[Chance]:
 
 
 def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
-    """15.11 Each set of guns at each legal target: at least one hit, with all factors of one gun."""
-    (wanted,) = order.get(f"{ID[ship]}_course", (str(view.course[ship]),))
-    kept = keeps_targets(view.course[ship], int(wanted))
-    for battery in BATTERIES:
-        guns = guns_of(view, ship, battery)
-        for target in targets(view, ship, battery) if guns else ():
-            ranging = not kept or aimed_at(view.aim, ship, battery) != target
-            chance = one_gun(
-                gun_of(ship, battery),
-                yards_between(view, ship, target),
-                view.speed[target],
-                view.visibility,
-                ranging=ranging,
-                blind=bool(view.blind[ship]),
-                jammed=bool(view.jammed[ship]),
-            )
-            label = f"{NAME[ship]}'s {battery.name} guns hit {NAME[target]}"
-            terms = f"{many(guns, 'gun')}, {float(guns * chance.p):.2f} hits expected; each {chance.tally}"
-            key = f"{ID[ship]}_{battery.name}"
-            hit = 1 - (1 - chance.p) ** guns
-            yield Chance(label, hit, "15.11", terms, ID[ship], ID[target], ID[target], key, expected=guns * chance.p)
-
-
-def _under_fire(view: SpeeView) -> Iterator[Chance]:
-    """15.11 Each own ship, if all guns that bear on her fire, as the enemy was built and ranged in."""
-    for ship in view.fighting:
-        if SIDE[ship] != view.side:
-            continue
-        missed = Fraction(1)
-        for foe in enemies(view, ship):
-            yards = yards_between(view, foe, ship)
-            for battery in BATTERIES:
-                guns = guns_built(foe, battery)
-                if guns and may_fire(view, foe, battery, ship):
-                    missed *= (
-                        1 - one_gun(gun_of(foe, battery), yards, view.speed[ship], view.visibility, ranging=False).p
-                    ) ** guns
-        if missed < 1:
+    """15.11, 15.13 Each set of guns at each legal target: at least one hit, all factors of one gun, what it pierces."""
+    for battery in batteries(view, ship):
+        for target in targets(view, ship, battery):
+            ranging = not kept(view, ship, order) or aimed_at(view.aim, ship, battery) != target
+            shells = salvo(view, ship, battery, target, ranging=ranging)
+            expected = float(shells.expected)
             yield Chance(
-                f"{NAME[ship]} is hit, if all fire at her",
-                1 - missed,
+                f"{NAME[ship]}'s {battery.name} guns hit {NAME[target]}",
+                shells.p,
                 "15.11",
-                "if the enemy is undamaged",
-                "",
+                f"{many(shells.guns, 'gun')}, {expected:.2f} hits expected; each {shells.each.tally}",
                 ID[ship],
+                ID[target],
+                ID[target],
+                f"{ID[ship]}_{battery.name}",
+                expected=shells.expected,
+                effects=effects(gun_of(ship, battery), target, yards_between(view, ship, target)),
             )
+
+
+def _at_all(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
+    """15.11 A ship's hits with all guns as ordered, and a turn later if the enemy keeps on."""
+    now, then = list(fired(view, ship, order)), list(fired_later(view, ship, order))
+    if now or then:
+        yield Chance(
+            f"{NAME[ship]} hits at least once",
+            _any(now),
+            "15.11",
+            "all guns as ordered",
+            ID[ship],
+            expected=_sum(now),
+            later=_any(then),
+            expected_later=_sum(then),
+        )
+
+
+def _any(shells: list[Salvo]) -> Fraction:
+    return 1 - math.prod((1 - one.p for one in shells), start=Fraction(1))
+
+
+def _sum(shells: list[Salvo]) -> Fraction:
+    return sum((one.expected for one in shells), Fraction(0))
+
+
+def _under_fire(view: SpeeView, order: Order) -> Iterator[Chance]:
+    """15.11 Each own ship, if all guns that bear on her fire, as the enemy was built and ranged in."""
+    then = later(view, order)
+    for ship in view.fighting:
+        now, soon = under_fire(view, ship), under_fire(then, ship)
+        if SIDE[ship] == view.side and (now or soon):
+            label, terms = f"{NAME[ship]} is hit, if all fire at her", "if the enemy is undamaged"
+            yield Chance(label, now, "15.11", terms, "", ID[ship], later=soon)
 
 
 def _torpedoes(view: SpeeView, ship: int) -> Iterator[Chance]:
@@ -140,4 +141,5 @@ def _torpedoes(view: SpeeView, ship: int) -> Iterator[Chance]:
     for target in torpedo_targets(view, ship, bool(view.spent[ship])):
         chance = torpedo_hit(yards_between(view, ship, target), view.speed[target])
         label, who = f"{NAME[ship]}'s torpedoes hit {NAME[target]}", (ID[ship], ID[target])
-        yield Chance(label, chance.p, "15.7", chance.tally, *who, ID[target], f"{ID[ship]}_torpedoes")
+        key = f"{ID[ship]}_torpedoes"
+        yield Chance(label, chance.p, "15.7", chance.tally, *who, ID[target], key, expected=chance.p)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sealed_orders.games.graf_spee import battle_display
+from sealed_orders.games.graf_spee.battle.salvo import steered
 from sealed_orders.games.graf_spee.board import KINDS
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.chart import BEYOND, DOTS, PATROL, bound_for
@@ -78,7 +79,7 @@ def heading(turn: int, turns: range) -> str:
 def preview(view: SpeeView, order: Order) -> Display:
     """4.3, 5.2.9 The map as it will be if the orders are carried out and every ship can move."""
     if view.step == "battle_orders":
-        return _with_chart(view, battle_display.display(battle_display.preview(view, order)))
+        return _with_chart(view, battle_display.display(steered(view, order)))
     drawn = display(view)
     given = {name: answer for name, answer in order.items() if name in SHIP}
     if not given or order.get("general") == ("patrol",):

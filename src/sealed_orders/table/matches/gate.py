@@ -289,6 +289,9 @@ def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
             c.choice,
             float(c.expected),
             c.cell,
+            None if c.later is None else percent(c.later),
+            float(c.expected_later),
+            c.effects,
         )
         for c in chances
     )

@@ -157,6 +157,8 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
 
     Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
     What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
+    `percent_later` and `expected_later` are the same next turn, by this order and if the enemy keeps on. `effects`
+    says what it would do, place by place.
     """
 
     label: str
@@ -170,6 +172,9 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     choice: str = ""
     expected: float = 0.0
     cell: str = ""
+    percent_later: float | None = None
+    expected_later: float = 0.0
+    effects: tuple[tuple[str, str], ...] = ()
 
 
 class MedalLine(Struct, frozen=True):

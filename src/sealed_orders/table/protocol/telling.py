@@ -111,6 +111,7 @@ class DisplayChange(Struct, kw_only=True):
     date: str | UnsetType = UNSET
     zoned: str | UnsetType = UNSET
     skies: tuple[Sky, ...] | UnsetType = UNSET
+    steps: tuple[str, ...] | UnsetType = UNSET
 
 
 class Update(Struct, kw_only=True, tag="update"):

@@ -50,6 +50,20 @@ def pierces(gun: str, target: int, armour: str, yards: int) -> bool:
     return yards <= (line.turret if armour == "turret" else line.belt)
 
 
+def effects(gun: str, target: int, yards: int) -> tuple[tuple[str, str], ...]:
+    """15.13 What a shell does at a range where it strikes armour.
+
+    >>> from sealed_orders.games.graf_spee.ships import SHIP
+    >>> effects("8-inch", SHIP["graf_spee"], 15000)[1]
+    ('Turret', 'holds, strength -2')
+    """
+    cost = GUNS[gun].value
+    hull = {True: f"pierced, hull -{cost}", False: "no effect"}
+    turret = "pierced, destroyed" if pierces(gun, target, "turret", yards) else f"holds, strength -{cost}"
+    belt, deck = (hull[pierces(gun, target, armour, yards)] for armour in ("belt", "deck"))
+    return (("Belt", belt), ("Turret", turret), ("Deck", deck))
+
+
 def limits(gun: str, target: int) -> tuple[tuple[str, int], ...]:
     """15.13 Return up to how many yards a gun pierces a ship's turrets and belt; None if never."""
     line = _ARMOUR.get((gun, KIND[target]))
