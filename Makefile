@@ -17,11 +17,11 @@ play: .uv-ready
 	@$(UV) sync --quiet --no-dev --inexact
 	@SEALED_ORDERS_STARTED_BY="make play" $(RUN)sealed-orders serve $(if $(HOST),--host $(HOST))
 
-# The browser tests mostly wait, so they run beside the others; their output comes last.
+# The browser tests mostly wait, so they run beside the others, which need no browser; their output comes last.
 test: setup chromium
 	@mkdir -p build
 	@$(RUN)pytest -q -n $(JOBS) $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
-	$(RUN)pytest -q -n $(JOBS) $(MARKED); python=$$?; \
+	$(RUN)pytest -q -n $(JOBS) -p no:playwright -p no:base_url $(MARKED); python=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
 
 # The long tests: the cases marked `long`, and the promises of every game over 24 times as many decisions.

@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,10 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def words(path: Path) -> list[str]:
-    """The texts of a file that somebody reads."""
-    return list(READERS.get(path.suffix, paper)(path.read_text(encoding="utf-8")))
+@cache
+def words(path: Path) -> tuple[str, ...]:
+    """The texts of a file that somebody reads; each file is read once."""
+    return tuple(READERS.get(path.suffix, paper)(path.read_text(encoding="utf-8")))
 
 
 def paper(text: str) -> Iterator[str]:
