@@ -66,6 +66,19 @@ class Fox:
         """Load the page again."""
         self.ask("browsingContext.reload", context=self._page, wait="complete")
 
+    def before(self, script: str) -> None:
+        """Run a function before the scripts of every page that is opened from now on."""
+        self.ask("script.addPreloadScript", functionDeclaration=script)
+
+    def another(self) -> None:
+        """Open another window beside this one, and go on in it."""
+        self._behind = self._page
+        self._page = self.ask("browsingContext.create", type="tab")["context"]
+
+    def close_the_other(self) -> None:
+        """Close the window behind this one."""
+        self.ask("browsingContext.close", context=self._behind)
+
     def run(self, script: str) -> Any:
         """What an expression comes to, or a promise of one, as JSON."""
         asked = {"expression": f"(async () => JSON.stringify(await ({script})))()", "awaitPromise": True}

@@ -17,7 +17,7 @@ from sealed_orders.site.cannot import CannotBuild
 from sealed_orders.site.folder import numpy_in, where_all_is
 from sealed_orders.site.parts import parts
 from tests.browser.conftest import CHROMIUM, PATIENCE
-from tests.browser.firefox import FIREFOX, firefox
+from tests.browser.firefox import FIREFOX, Fox, firefox
 from tests.browser.screens import PHONE
 from tests.browser.static import hosted
 from tests.browser.table import Table
@@ -127,26 +127,47 @@ def test_a_turn_is_played_and_the_match_goes_on_after_a_reload_and_without_a_net
     expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
 
 
+# Keeps a page's worker where a test reaches it.
+WORKER = (
+    "() => { globalThis.Worker = class extends Worker { constructor(...a) { super(...a); globalThis.own = this; } }; }"
+)
+
+
+def reads(fox: Fox, words: str) -> None:
+    """Wait until a page in Firefox has some words."""
+    fox.until(f"document.body.textContent.includes({words!r})")
+
+
 @pytest.mark.long
-def test_in_firefox_a_match_goes_on_after_a_reload_and_when_the_host_is_gone(folder: Path) -> None:
+def test_in_firefox_a_match_survives_reload_fatal_error_second_window_and_a_host_that_is_gone(folder: Path) -> None:
     if not FIREFOX:
         pytest.skip("there is no Firefox: install one, or name it in FIREFOX")
     with firefox(FIREFOX) as fox:
         fox.size(1440, 900)
+        fox.before(WORKER)
         with hosted(folder) as (url, _):
             fox.go(url)
             fox.click("button.btn", "Start lesson")
-            fox.until("document.body.textContent.includes('Turn 1 of 8')")
+            reads(fox, "Turn 1 of 8")
             fox.click("aside.right button", "Seal orders")
-            fox.until("document.body.textContent.includes('Turn 2 of 8')")
+            reads(fox, "Turn 2 of 8")
             fox.until("!!navigator.serviceWorker.controller")
-            here = fox.run("location.href")
             fox.again()
-            fox.until("document.body.textContent.includes('Turn 2 of 8')")
+            reads(fox, "Turn 2 of 8")
+            fox.run("void own.postMessage(null)")  # the worker fails at this
+            reads(fox, "Setting up the game")
+            fox.until("!document.body.textContent.includes('Setting up the game')")
+            here = fox.run("location.href")
+            fox.another()
+            fox.go(here)
+            reads(fox, "The game is open in another window.")
+            fox.close_the_other()
+            reads(fox, "Turn 2 of 8")
+            fox.until("!document.body.textContent.includes('open in another window')")
         fox.again()
-        fox.until("document.body.textContent.includes('Turn 2 of 8')")
+        reads(fox, "Turn 2 of 8")
         fox.click("aside.right button", "Seal orders")
-        fox.until("document.body.textContent.includes('Turn 3 of 8')")
+        reads(fox, "Turn 3 of 8")
         assert fox.run("location.href") == here
         assert fox.console == []
 

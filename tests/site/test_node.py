@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
+from sealed_orders.site.cannot import CannotBuild
 from sealed_orders.site.parts import Parts
 from sealed_orders.site.stage import stage
 from tests.own import GAMES
@@ -37,7 +38,10 @@ def test_the_tests_of_kernel_and_games_pass_in_webassembly(
     found: Parts, tmp_path: Path, asked: str, least: int
 ) -> None:
     staged, out = tmp_path / "stage", tmp_path / "out"
-    stage_tests(found, staged, DOWNLOADS)
+    try:
+        stage_tests(found, staged, DOWNLOADS)
+    except CannotBuild as error:
+        pytest.skip(str(error))
     said = run(found, staged, out, Path(__file__).with_name("suite.py"), asked)
     assert (out / "code.txt").read_text() == "0", said[-5000:]
     passed = re.search(r"(\d+) passed", said)
