@@ -33,7 +33,7 @@ def test_records_of_games_played_in_webassembly_verify_here(found: Parts, tmp_pa
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("asked", "least"), [("tests/kernel", 600), ("tests/games", 400)])
+@pytest.mark.parametrize(("asked", "least"), [("tests/kernel", 600), ("tests/games", 3000)])
 def test_the_tests_of_kernel_and_games_pass_in_webassembly(
     found: Parts, tmp_path: Path, asked: str, least: int
 ) -> None:
