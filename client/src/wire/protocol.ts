@@ -38,7 +38,7 @@ export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal |
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
  * In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
  * hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
- * look at each other's charts. `cautions` are for the order as it is by default: nothing else of it needs a preview.
+ * look at each other's charts. `cautions` are for the default order, which needs no other preview.
  */
 export interface Position {
   type: "position";
@@ -77,7 +77,7 @@ export interface Position {
 
 /**
  * What has changed since the last position or update of this connection; the rest is absent.
- * Of a prompt, `keys` are those of all its choices, in their order: one that is not among those sent is as it was.
+ * `keys` lists all choices of a prompt, in order. A choice that is not sent is unchanged.
  */
 export interface Update {
   type: "update";
@@ -169,7 +169,7 @@ export interface Thinking {
 }
 
 /**
- * Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
+ * Whether the people who play other sides elsewhere are connected, if this server knows; when that changes.
  * It is not part of the game and reveals nothing of it: it comes only from connections, which may break and come back.
  * A side that has just gone counts as connected for a while. For a side that is away, `since` is the day on which it
  * was last seen, without the hour: that would reveal when a side has something to decide.
@@ -180,14 +180,14 @@ export interface Presence {
   since: Readonly<Record<string, string>>;
 }
 
-/** What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name. */
+/** The names of the players by side, if they gave one; sent when they change. Anybody may take any name. */
 export interface Names {
   type: "names";
   sides: Readonly<Record<string, string>>;
 }
 
 /**
- * Which sides would have the match end in a draw, and whose offer of one was declined; when that changes.
+ * Which sides offer a draw, and whose offer was declined; sent when that changes.
  * It is no part of the match until all who play want it.
  */
 export interface Draws {
@@ -197,7 +197,7 @@ export interface Draws {
 }
 
 /**
- * What those who play have written to each other, from line `from` on, when that changes; no part of the match.
+ * What the players have written to each other, from line `from` on; sent when that changes; no part of the match.
  * `muted` are the sides that have muted chat.
  */
 export interface Chat {
@@ -208,7 +208,7 @@ export interface Chat {
 }
 
 /**
- * Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+ * Which sides of a finished match offer a rematch, and whose offer was declined; sent when that changes.
  * With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
  * own seat there over HTTP.
  */
@@ -298,7 +298,7 @@ export interface Taken {
 }
 
 /**
- * What somebody is invited to, and by whom.
+ * What an invitation is for, and who sent it.
  * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
  * with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
  */

@@ -19,7 +19,7 @@ OVER = "The match is over."
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """How it was settled, by whom, and what was told about it. It cites no paragraph: no rule ended the match."""
+    """How the match was settled, by whom, and the events of it. It cites no paragraph: no rule ended the match."""
 
     how: How
     by: tuple[Side, ...]

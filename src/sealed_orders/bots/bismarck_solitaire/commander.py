@@ -83,7 +83,7 @@ class Commander:
                 reasons.append("the Prinz Eugen stays with the Bismarck")
             else:
                 best = max(squares, key=reckoning.placed)
-                reasons.append(f"starting from {best}, the plan succeeds with {percent(reckoning.placed(best))}")
+                reasons.append(f"starting from {best}, the plan's chance is {percent(reckoning.placed(best))}")
             order[choice.key] = (best,)
         return order, "; ".join(dict.fromkeys(reasons))
 
@@ -96,7 +96,7 @@ class Commander:
         ways = zone_ends(zone_of(view, BISMARCK), reckoning.health, strengths, reckoning.prey)
         meet = max(sum(p * reckoning.worth(*end) for end, p in ends.items()) for ends in ways)
         hide = reckoning.worth(reckoning.health)
-        why = f"the plan succeeds with {percent(hide)} if we hide, {percent(meet)} if we come out"
+        why = f"the plan's chance is {percent(hide)} if we hide, {percent(meet)} if we come out"
         return {"cover": ("decline" if meet > hide else "use",)}, why
 
     def _repair(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -108,7 +108,7 @@ class Commander:
         }
         ship = max(hurt, key=lambda ship: reckoning.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
         worth = percent(reckoning.worth(mended[ship]))
-        return {"repair": (ship,)}, f"with {NAMES[ship]} repaired the plan succeeds with {worth}"
+        return {"repair": (ship,)}, f"with {NAMES[ship]} repaired the plan's chance is {worth}"
 
     def _hits(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         (choice,), health = prompt.choices, reckoning.health
@@ -120,7 +120,7 @@ class Commander:
 
         best = max(range(choice.low, choice.high + 1), key=lambda number: reckoning.worth(left(number)))
         taken = f"the Bismarck takes {best} of {hits} hits"
-        return {BISMARCK: (str(best),)}, f"{taken}: then the plan succeeds with {percent(reckoning.worth(left(best)))}"
+        return {BISMARCK: (str(best),)}, f"{taken}: then the plan's chance is {percent(reckoning.worth(left(best)))}"
 
     def _rudder(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Protect the speed of the Bismarck: she needs it to get home."""
@@ -140,7 +140,7 @@ class Commander:
         sunk = (best,) if view.strength[best] == 1 else ()
         risk = hit * reckoning.worth(reckoning.health, value(sunk), sunk) + (1 - hit) * reckoning.without_uboat
         stay = reckoning.worth(reckoning.health)
-        why = f"strength 1: the plan succeeds with {percent(risk)} if the U-boat attacks, {percent(stay)} if not"
+        why = f"strength 1: the plan's chance is {percent(risk)} if the U-boat attacks, {percent(stay)} if not"
         return {UBOAT: (best if risk > stay else "escape",)}, why
 
     def _fight(self, reckoning: Reckoning) -> tuple[Battle, Strengths, Strengths]:
@@ -187,7 +187,7 @@ class Commander:
     def _escape(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         battle, ships, enemies = self._fight(reckoning)
         escape, remain = battle.weigh(ships, enemies)
-        why = f"the plan succeeds with {percent(escape)} if we escape, {percent(remain)} if we remain"
+        why = f"the plan's chance is {percent(escape)} if we escape, {percent(remain)} if we remain"
         return {"battle": ("escape" if escape > remain else "remain",)}, why
 
     def _move(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -217,7 +217,7 @@ class Commander:
         best = max(within, key=lambda square: reckoning.moved(square, barrels - (within[square] > far)))
         burns = within[best] > far
         state = f"{far_from_home(best, view.ports)} squares from home, {max(0, reckoning.need)} points still needed"
-        why = f"in {best}, {state}, the plan succeeds with {percent(reckoning.moved(best, barrels - burns))}"
+        why = f"in {best}, {state}, the plan's chance is {percent(reckoning.moved(best, barrels - burns))}"
         return ("burn" if burns else "steam", *route(here, best)), why
 
     def _end(self, reckoning: Reckoning, prompt: Prompt) -> Decision:

@@ -45,15 +45,15 @@ class Lieutenant(Skipper):
 def _why(here: str, there: str, likely: Weights) -> str:
     """Why the cruiser goes to an area."""
     if there == here:
-        return f"No area next to it is likelier: the raider is here with {percent(likely[here])}."
-    return f"The raider is there with {percent(likely[there])}, here with {percent(likely[here])}."
+        return f"No area next to it is likelier: the chance that the raider is here is {percent(likely[here])}."
+    return f"The chance that the raider is there is {percent(likely[there])}, here {percent(likely[here])}."
 
 
 def _sent(flights: int, share: float) -> str:
     """3.1 Why so many flights go up."""
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
     if flights:
-        return f"{many(flights, 'flight')}: a raider there is found with {runs} if she runs, {lurks} if she lurks."
+        return f"{many(flights, 'flight')}: a {runs} chance to find a raider who runs there, {lurks} if she lurks."
     return f"Flights are used up, and {percent(share)} is too little to spend them on."
 
 

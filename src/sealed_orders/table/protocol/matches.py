@@ -98,7 +98,7 @@ class Made(Struct):
 
 
 class Invitation(Struct, kw_only=True):
-    """What somebody is invited to, and by whom.
+    """What an invitation is for, and who sent it.
 
     `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
     with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.

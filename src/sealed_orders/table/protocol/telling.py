@@ -46,7 +46,7 @@ class Position(Struct, kw_only=True, tag="position"):
 
     In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
     hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
-    look at each other's charts. `cautions` are for the order as it is by default: nothing else of it needs a preview.
+    look at each other's charts. `cautions` are for the default order, which needs no other preview.
     """
 
     match: str
@@ -117,7 +117,7 @@ class DisplayChange(Struct, kw_only=True):
 class Update(Struct, kw_only=True, tag="update"):
     """What has changed since the last position or update of this connection; the rest is absent.
 
-    Of a prompt, `keys` are those of all its choices, in their order: one that is not among those sent is as it was.
+    `keys` lists all choices of a prompt, in order. A choice that is not sent is unchanged.
     """
 
     number: int
@@ -244,7 +244,7 @@ class Thinking(Struct, tag="thinking"):
 
 
 class Presence(Struct, tag="presence"):
-    """Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
+    """Whether the people who play other sides elsewhere are connected, if this server knows; when that changes.
 
     It is not part of the game and reveals nothing of it: it comes only from connections, which may break and come back.
     A side that has just gone counts as connected for a while. For a side that is away, `since` is the day on which it
@@ -256,7 +256,7 @@ class Presence(Struct, tag="presence"):
 
 
 class Draws(Struct, tag="draws"):
-    """Which sides would have the match end in a draw, and whose offer of one was declined; when that changes.
+    """Which sides offer a draw, and whose offer was declined; sent when that changes.
 
     It is no part of the match until all who play want it.
     """
@@ -266,7 +266,7 @@ class Draws(Struct, tag="draws"):
 
 
 class Names(Struct, tag="names"):
-    """What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name."""
+    """The names of the players by side, if they gave one; sent when they change. Anybody may take any name."""
 
     sides: Mapping[Side, str]
 
@@ -281,7 +281,7 @@ class ChatLine(Struct, frozen=True):
 
 
 class Chat(Struct, tag="chat"):
-    """What those who play have written to each other, from line `from` on, when that changes; no part of the match.
+    """What the players have written to each other, from line `from` on; sent when that changes; no part of the match.
 
     `muted` are the sides that have muted chat.
     """
@@ -292,7 +292,7 @@ class Chat(Struct, tag="chat"):
 
 
 class Rematch(Struct, tag="rematch"):
-    """Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+    """Which sides of a finished match offer a rematch, and whose offer was declined; sent when that changes.
 
     With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
     own seat there over HTTP.

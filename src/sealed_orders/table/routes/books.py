@@ -9,13 +9,13 @@ from sealed_orders.table.routes.route import get, post, put
 
 @get("/api/games/{game}/book")
 async def book(desk: Desk, game: str, key: str = "", free: bool = False) -> BookCard:
-    """A player's campaign book of a game by its `key`, an empty one without; with `free` every scenario is open."""
+    """A player's campaign book by its `key`, or an empty one without a key. With `free`, every scenario is open."""
     return await desk.books.show(game, key, free)
 
 
 @post("/api/books", limited=True)
 async def begin_book(desk: Desk, data: NewBook) -> BookKey:
-    """Begin a campaign book."""
+    """Start a campaign book."""
     return BookKey(await desk.books.begin(data.name))
 
 
@@ -27,5 +27,5 @@ async def rename_book(desk: Desk, key: str, data: NewBook) -> None:
 
 @post("/api/books/{key}/seats", status=204)
 async def sign(desk: Desk, key: str, data: SignSeat) -> None:
-    """Have the match of a seat that was handed on written into a book when it ends."""
+    """Enter the match of this seat into a book when it ends."""
     await desk.books.sign(key, data.seat)

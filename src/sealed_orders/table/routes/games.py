@@ -15,13 +15,13 @@ from sealed_orders.table.routes.route import Asked, get, post
 
 @get("/api/games", gets=tuple[GameCard, ...])
 async def games() -> Document:
-    """The games there are."""
+    """All games."""
     return _tagged(*library.cards())
 
 
 @get("/api/games/{game}/boards", gets=list[Board])
 async def boards(game: str) -> Document:
-    """A game's boards, with their terrains whole; the first is the one a match begins on."""
+    """A game's boards with their whole terrains; a match starts on the first."""
     return _tagged(*library.boards(game))
 
 
@@ -45,7 +45,7 @@ async def lessons(game: str) -> Document:
 
 @get("/api/addresses")
 async def addresses(asked: Asked) -> Addresses:
-    """Where others reach this server, for whoever asks from its own machine."""
+    """The addresses at which others reach this server; only for requests from its own machine."""
     return asked.addresses
 
 

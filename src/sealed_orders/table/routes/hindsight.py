@@ -33,7 +33,7 @@ async def report(
 ) -> Document:
     """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png.
 
-    With `watch`, a page that takes long is told of by one that says how far it is, and asks again.
+    With `watch`, a report that takes long is answered by a page that shows the progress and asks again.
     """
     return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
 
@@ -46,7 +46,7 @@ async def aftermath(desk: Desk, asked: Asked, key: str, games: int = 0) -> After
 
 @get("/api/seats/{key}/what-if", long=True)
 async def what_if(desk: Desk, key: str, turn: Place = 0, from_: Place = 0, to: Place = 0) -> Continuations:
-    """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
+    """Computers continue a finished match from a `turn`: games `from` up to `to` of the series."""
     return await desk.hindsight.what_if(key, turn, from_, to - from_)
 
 

@@ -30,87 +30,87 @@ LARGEST_RECORD = 2_000_000  # bytes
 
 @post("/api/dice", limited=True)
 async def promise(desk: Desk, data: SealSalt) -> PromisedDice:
-    """Fix the dice of a match to come, for a client that has sealed its salt; it holds for an hour, and once."""
+    """Fix the dice of a future match, for a client that has sealed its salt; valid once, for an hour."""
     return await desk.beginnings.promise(data.seal)
 
 
 @post("/api/matches", limited=True)
 async def make(desk: Desk, data: NewMatch) -> Made:
-    """Begin a match."""
+    """Start a match."""
     return await desk.beginnings.make(data)
 
 
 @post("/api/import", sends=Record, limited=True, largest=LARGEST_RECORD)
 async def bring(desk: Desk, data: bytes) -> Made:
-    """Take in a record: to be watched again when it is over, to be played on when it is not."""
+    """Import a record: to watch a finished match again, or to continue an unfinished one."""
     return await desk.beginnings.bring(data)
 
 
 @post("/api/mine", status=200)
 async def mine(desk: Desk, data: AskMine) -> list[Mine]:
-    """How the matches of some seats stand; keys that open nothing are left out."""
+    """The state of the matches of some seats; unknown keys are left out."""
     return await desk.lobby.mine(data.keys)
 
 
 @get("/api/open")
 async def open_seats(desk: Desk) -> list[OpenSeat]:
-    """The seats anyone may take."""
+    """The seats that anyone may take."""
     return await desk.lobby.open_seats()
 
 
 @post("/api/open/{match}/{side}", status=200, limited=True)
 async def take(desk: Desk, match: str, side: str, data: TakeSeat | None) -> Taken:
-    """Take an open seat, under a name if one likes."""
+    """Take an open seat; a name is optional."""
     given = data or TakeSeat()
     return Taken(await desk.lobby.take(match, side, given.name, given.salt))
 
 
 @get("/api/invites/{key}")
 async def invitation(desk: Desk, key: str) -> Invitation:
-    """What an invitation is to."""
+    """What an invitation is for."""
     return await desk.lobby.invitation(key)
 
 
 @post("/api/invites/{key}", status=200, limited=True)
 async def accept(desk: Desk, key: str, data: TakeSeat | None) -> Taken:
-    """Take up an invitation, under a name if one likes: the first who does gets their own key, and it is used up."""
+    """Accept an invitation; a name is optional. The first to accept gets a new key, and the invitation is used up."""
     given = data or TakeSeat()
     return Taken(await desk.lobby.accept(key, given.name, given.salt))
 
 
 @post("/api/invites/{key}/not-now", status=204, limited=True)
 async def put_off(desk: Desk, key: str, data: NotNow) -> None:
-    """Tell who invites, in a line, that one does not come now; the invitation stays open."""
+    """Send the inviter a line that you cannot play now; the invitation stays open."""
     await desk.lobby.put_off(key, data)
 
 
 @post("/api/seats/{key}/again", limited=True)
 async def again(desk: Desk, key: str, data: Again) -> Made:
-    """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
+    """Start another match with a seat's settings: the same side, the other side, or another scenario."""
     return await desk.beginnings.again(key, data)
 
 
 @post("/api/seats/{key}/play-on", limited=True)
 async def play_on(desk: Desk, key: str, data: PlayOn) -> Made:
-    """Begin a match that goes on from a turn of a seat's that is over, as a side of it against the computer."""
+    """Start a match that continues a finished one from some turn, on one side against the computer."""
     return await desk.beginnings.play_on(key, data)
 
 
 @get("/api/day")
 async def day(desk: Desk) -> Days:
-    """The position of the day, and what those who played it have made of it."""
+    """The position of the day, and the results of those who played it."""
     return await desk.positions.show()
 
 
 @post("/api/day", limited=True)
 async def play_day(desk: Desk, data: PlayToday) -> Made:
-    """Begin a match from the position of the day."""
+    """Start a match from the position of the day."""
     return await desk.positions.play(data.name)
 
 
 @post("/api/code", status=200, gets=str, limited=True)
 async def code(data: SquareCode) -> Document:
-    """A link as a QR code, SVG. What it opens is not looked at, and nothing is kept."""
+    """A link as a QR code, in SVG. The link is not opened, and nothing is kept."""
     return Document(square_code(data.link), "image/svg+xml")
 
 

@@ -5,8 +5,11 @@ python -m sealed_orders.table.routes.schema > docs/protocol.md
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
+from inspect import cleandoc
+from textwrap import fill
 from typing import Any, get_args
 
 import msgspec
@@ -17,18 +20,28 @@ from sealed_orders.table.routes.routes import ROUTES
 
 HEAD = """# Protocol
 
-How the server and a client talk. This page is made from the program: `python -m sealed_orders.table.routes.schema`.
+You want to write a client, or talk to a server from a program. Everything is JSON. The shortest example:
 
-Everything is JSON. A seat is opened by its key, which is all that is asked for; the link to hand on is `/#/seat/KEY`.
-What a client gets about a match is what its side may know, and nothing else. A refused request is answered with a
-status of 400 or more and a [Failure](#failure).
+```sh
+curl http://localhost:8000/api/games
+```
 
-A seat's WebSocket is `/ws/{key}`; with `?from=N` the first log begins with event N, else it
-has the newest events; older ones are sent for [the asking](#asksignals). Every decision of a side has a
-number, counted for that side alone. An order is acknowledged by [sealed](#sealed) when it is durable. A message may
-have 65,536 bytes. A connection that the server closes says why in an [error](#problem) first, then closes with 4404
-(no such seat), 4410 (the match is gone) or 4500 (the server or its database failed).
+A seat is opened by its key alone; its link is `/#/seat/KEY`. A client gets what its side may know, and nothing else. A
+refused request is answered with a status of 400 or more and a [Failure](#failure).
+
+A seat's WebSocket is `/ws/{key}`. The first message is a [Position](#position). With `?from=N` its log begins with
+event N, otherwise it has the newest events; [ask](#asksignals) for older ones. Every decision of a side has a number,
+counted for that side alone. An order is acknowledged by [sealed](#sealed) when it is durable.
+
+This page is generated: `python -m sealed_orders.table.routes.schema > docs/protocol.md`.
+
+## Known limits
+
+- A message may have at most 65,536 bytes.
+- Before the server closes a connection, it says why in an [error](#problem). The code is 4404 (no such seat), 4410
+  (the match is gone) or 4500 (the server or its database failed).
 """
+WIDE = 100
 
 Schema = dict[str, Any]
 
@@ -39,11 +52,14 @@ def page() -> str:
     over_http = [kind for _, _, sent, got in exchanges() for kind in (sent, got) if kind is not None]
     kinds = [*server, *client, *over_http, failure.Failure]
     _, parts = msgspec.json.schema_components(kinds, schema_hook=_terrain)
+    for part in parts.values():
+        if "description" in part:
+            part["description"] = cleandoc(part["description"])
     from_server, from_client = [kind.__name__ for kind in server], [kind.__name__ for kind in client]
     rest = sorted(name for name in parts if name not in (*from_server, *from_client))
     sections = [
-        HEAD,
-        "## Over HTTP\n",
+        wrapped(HEAD),
+        "\n## Over HTTP\n",
         *_table(),
         "\n## From the server, over the WebSocket\n",
         *(_section(name, parts[name]) for name in from_server),
@@ -59,7 +75,7 @@ def page() -> str:
 def exchanges() -> Iterator[tuple[str, str, Any, Any]]:
     """Each request, what it is for, what is sent and what is got."""
     for route in ROUTES:
-        yield f"{route.method} {route.path}", route.about, route.sends, route.gets
+        yield f"{route.method} {route.path}", " ".join(route.about.split()), route.sends, route.gets
 
 
 def _table() -> Iterator[str]:
@@ -89,7 +105,20 @@ def _section(name: str, schema: Schema) -> str:
     required = schema.get("required", ())
     for field, kind in schema.get("properties", {}).items():
         rows.append(f"| `{field}` | {_text(kind)} | {'' if field in required else 'may be absent'} |")
-    return f"### {name}\n\n{schema.get('description', '')}\n\n" + "\n".join(rows) + "\n"
+    return f"### {name}\n\n{wrapped(schema.get('description', ''))}\n\n" + "\n".join(rows) + "\n"
+
+
+def wrapped(text: str) -> str:
+    """Wrap paragraphs and lists at a hundred characters; code stays as it is."""
+    return "\n\n".join(part if part.startswith("```") else _filled(part) for part in text.split("\n\n"))
+
+
+def _filled(paragraph: str) -> str:
+    items = re.split(r"\n(?=- )", paragraph)
+    return "\n".join(
+        fill(" ".join(item.split()), WIDE, subsequent_indent="  " * item.startswith("- "), break_on_hyphens=False)
+        for item in items
+    )
 
 
 def _text(schema: Schema) -> str:  # noqa: PLR0911 - one for each kind of type

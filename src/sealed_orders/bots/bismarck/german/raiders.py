@@ -83,7 +83,7 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
         else f"go{'es' if s else ''} to {leg.cell}"
     )
     convoy, chance = quarry(chart, leg.cell)
-    near = f"; {NAME[convoy]} is within {NEAR} squares in {NEAR} turns with {percent(chance)}"
+    near = f"; chance that {NAME[convoy]} is within {NEAR} squares in {NEAR} turns: {percent(chance)}"
     after = near if chance >= WORTH_SAYING else ""
     return f"{' and '.join(NAME[u] for u in units)} {act}: risk {percent(chart.risk[0][INDEX[leg.cell]])}{after}"
 
