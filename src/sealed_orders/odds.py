@@ -71,7 +71,7 @@ def _known(parameter: inspect.Parameter, fact: Any) -> Any:
     if not meant:
         listed = [word for word in words if word]
         more = f" and {len(listed) - MANY} more" if len(listed) > MANY else ""
-        raise ValueError(f"{parameter.name} cannot be {fact}; it is {', '.join(listed[:MANY])}{more}")
+        raise ValueError(f"{parameter.name} cannot be {fact}; choose one of {', '.join(listed[:MANY])}{more}")
     return meant[0]
 
 

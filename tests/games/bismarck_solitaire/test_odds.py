@@ -53,7 +53,7 @@ def test_5_2_the_next_event_by_grid() -> None:
     assert found["ships"] == Fraction(3, 12)  # Home Fleet, Lone Warship, Battleship Sighted
     assert found["event attack"] == Fraction(1, 12)  # Heavy Cruisers
     assert found["nothing"] == Fraction(8, 12)
-    with pytest.raises(LookupError, match=r"grid is one of A2, .* more, not E7"):
+    with pytest.raises(LookupError, match=r"grid cannot be E7; choose one of A2, .* more"):
         odds("event", mission="exercise_rhine", grid="E7")
 
 
@@ -248,7 +248,7 @@ def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
     for facts in ({"enemies": "tirpitz"}, {"enemies": "hood", "bismarck": 0, "prinz_eugen": 0}, {"enemies": "hood:0"}):
         with pytest.raises(LookupError):
             odds("battle", **facts)
-    with pytest.raises(LookupError, match="tactic is one of close, stay, increase"):
+    with pytest.raises(LookupError, match="tactic cannot be ram; choose one of close, stay, increase"):
         odds("battle", enemies="hood", tactic="ram")
 
 
@@ -258,24 +258,24 @@ def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
         ("air", {"dice": -1}, "dice is -1; it is 0 to 100"),
         ("hits", {"dice": -1}, "dice is -1; it is 0 to 100"),
         ("sink", {"strength": 0, "dice": 2}, "strength is 0; it is 1 to 100"),
-        ("comes", {"mission": "exercise_rhine", "title": "Nonsense"}, r"title is one of Home Fleet, .*, not Nonsense"),
-        ("comes", {"mission": "exercise_rhine", "title": "Gale", "turns": -1}, r"title is one of .*, not Gale"),
+        ("comes", {"mission": "exercise_rhine", "title": "Nonsense"}, "title cannot be Nonsense; choose one of Home Fleet, "),
+        ("comes", {"mission": "exercise_rhine", "title": "Gale", "turns": -1}, "title cannot be Gale; choose one of "),
         ("comes", {"mission": "exercise_rhine", "title": "Home Fleet", "turns": -1}, "turns is -1; it is 0 to 100"),
         ("merchantmen", {"least": 7}, "least is 7; it is 0 to 6"),
         ("escape", {"strength": 0}, "strength is 0; it is 1 to 100"),
         ("escape", {"tries": -1}, "tries is -1; it is 0 to 100"),
         ("british_escape", {"british": 0, "german": 3}, "british is 0; it is 1 to 100"),
-        ("british_escape", {"british": 1, "german": 3, "equal_strength": "go"}, "equal_strength is one of leave, stay"),
+        ("british_escape", {"british": 1, "german": 3, "equal_strength": "go"}, "equal_strength cannot be go; choose one of leave, stay"),
         ("battle", {"enemies": "hood:x"}, "the strength of hood is a whole number, not x"),
         ("battle", {"enemies": "hood:"}, "the strength of hood is a whole number, not nothing"),
         ("battle", {"enemies": "hood:7"}, "hood is 7; it is 1 to 6"),
         ("battle", {"enemies": "hood,hood"}, "there is one hood in a battle, not two"),
         ("battle", {"enemies": "hood", "bismarck": 9}, "bismarck is 9; it is 0 to 8"),
         ("battle", {"enemies": "hood", "rounds": -1}, "rounds is -1; it is 0 to 20"),
-        ("battle", {"enemies": "hood", "british_escape": "never"}, "british_escape is one of every_round, first_round"),
+        ("battle", {"enemies": "hood", "british_escape": "never"}, "british_escape cannot be never; choose one of every_round, first_round"),
         ("round", {"enemies": "hood", "prinz_eugen": -1}, "prinz_eugen is -1; it is 0 to 6"),
         ("round", {"enemies": "hood,pow", "target": "kgv"}, "target is one of the enemies, hood, pow, not kgv"),
-        ("battle", {"enemies": "hood", "target": "tirpitz"}, "target is one of hood, .*, not tirpitz"),
+        ("battle", {"enemies": "hood", "target": "tirpitz"}, "target cannot be tirpitz; choose one of hood, "),
     ],
 )
 def test_8_1_facts_that_cannot_be_are_refused(question: str, facts: dict[str, object], message: str) -> None:

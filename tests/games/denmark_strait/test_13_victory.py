@@ -268,5 +268,5 @@ def test_13_5_the_task_says_what_becomes_of_ships_that_leave() -> None:
     purposes = [GAME.purpose(GAME.view(state, side)) for side in (BRITISH, GERMAN)]
     british, german = (purpose.text if purpose else "" for purpose in purposes)
     assert "one of them leaves by the west or south edge without Failed Morale" in british
-    assert "has left the map (for good)" in british
+    assert "has left the map permanently" in british
     assert "A ship that leaves with Failed Morale, or by the east edge, counts as beaten." in german
