@@ -18,13 +18,15 @@ from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.store import Store
 
+_DRAWERS = tables.drawers.c
+OPENED = sa.select(_DRAWERS.slot, _DRAWERS.text, _DRAWERS.revision).where(_DRAWERS.seat == sa.bindparam("drawer"))
+
 
 async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
     """All that is in the drawer of a seat, and what was taken out of it as empty paper."""
-    drawers = tables.drawers.c
-    query = sa.select(drawers.slot, drawers.text, drawers.revision).where(drawers.seat == seat.hash)
     async with store.reading() as connection:
-        return {row.slot: Paper(row.text, row.revision) for row in await connection.execute(query)}
+        rows = await connection.execute(OPENED, {"drawer": seat.hash})
+        return {row.slot: Paper(row.text, row.revision) for row in rows}
 
 
 async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slot, Paper]:

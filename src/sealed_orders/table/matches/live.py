@@ -113,8 +113,10 @@ class LiveMatch:
     async def refresh(self) -> None:
         """Catch up with what other servers have added; MatchGone if the match no longer exists."""
         async with self._lock:
+            is_fresh = self._match is None
             match = await self._loaded()
-            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            if not is_fresh:
+                self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             async with self._store.reading() as connection:
                 self._wishes = await parley.read(connection, self.match_id)
                 self._said = await chat.read(connection, self.match_id)

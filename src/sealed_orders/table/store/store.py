@@ -28,6 +28,25 @@ from sealed_orders.table.store.seeds import Seeds
 
 OPEN_SEATS_SHOWN = 200
 DELETED = "This match was deleted."
+# What every client asks for when it connects. Written once: building a statement takes longer than running it.
+HERE: sa.BindParameter[str] = sa.bindparam("here")
+SEAT = sa.select(tables.seats).where(tables.seats.c.hash == HERE)
+SEATS = sa.select(tables.seats).where(tables.seats.c.match == HERE).order_by(tables.seats.c.hash)
+DECISIONS = (
+    sa.select(tables.decisions.c.body)
+    .where(tables.decisions.c.match == HERE, tables.decisions.c.number >= sa.bindparam("since"))
+    .order_by(tables.decisions.c.number)
+)
+SEALED = (
+    sa.select(tables.orders.c.side, tables.orders.c.text)
+    .where(tables.orders.c.match == HERE, tables.orders.c.number == sa.bindparam("number"))
+    .order_by(tables.orders.c.id)
+)
+SALTS = (
+    sa.select(tables.salts.c.side, tables.salts.c.text, tables.salts.c.since)
+    .where(tables.salts.c.match == HERE)
+    .order_by(tables.salts.c.id)
+)
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -82,7 +101,9 @@ class Store:
 
     async def seat(self, key: Key) -> Seat | None:
         """The seat a key opens, if there is one."""
-        return (await self.seats([key])).get(key)
+        async with self.reading() as connection:
+            row = (await connection.execute(SEAT, {"here": hashed(key)})).one_or_none()
+        return None if row is None else _seat(row)
 
     async def opened(self, key: Key) -> Seat:
         """The seat a key opens; refused where it opens none."""
@@ -305,28 +326,15 @@ class Turn:
 
     async def news(self, since: int) -> News:
         """What has been added since a decision, and what is sealed for the present one."""
-        decided = tables.decisions.c
-        rows = await self.connection.execute(
-            sa.select(decided.body)
-            .where(decided.match == self._match, decided.number >= since)
-            .order_by(decided.number)
-        )
+        rows = await self.connection.execute(DECISIONS, {"here": self._match, "since": since})
         decisions = tuple(read_decision(row.body) for row in rows)
-        sealed = tables.orders.c
-        rows = await self.connection.execute(
-            sa.select(sealed.side, sealed.text)
-            .where(sealed.match == self._match, sealed.number == since + len(decisions))
-            .order_by(sealed.id)
-        )
+        rows = await self.connection.execute(SEALED, {"here": self._match, "number": since + len(decisions)})
         given = [(row.side, row.text) for row in rows]
-        seats = tuple(map(_seat, await self.connection.execute(_seats_of([self._match]))))
+        seats = tuple(map(_seat, await self.connection.execute(SEATS, {"here": self._match})))
         # What was sealed when the match was settled is never opened.
         pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
         mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
-        added = tables.salts.c
-        rows = await self.connection.execute(
-            sa.select(added.side, added.text, added.since).where(added.match == self._match).order_by(added.id)
-        )
+        rows = await self.connection.execute(SALTS, {"here": self._match})
         return News(
             decisions, pending, seats, mark, self._settled, tuple(Salt(row.side, row.text, row.since) for row in rows)
         )
