@@ -19,9 +19,10 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
 from sealed_orders.odds import words_of
 from sealed_orders.testing.over import OverGames
-from sealed_orders.testing.play import Walk, audience, finished, packets, prompts, walks
+from sealed_orders.testing.play import WORK, Walk, audience, finished, packets, prompts, walks
 
-FIRST, SAMPLE = 10, 4  # decisions of a match of which all, and then every one of so many, are looked at
+FIRST = 10  # decisions of a match that are all looked at
+SAMPLE = 4 if WORK < 1000 else 1  # then every one of so many; all of them in the long tests
 OTHER_ORDER = "a dict of a State comes back from JSON in another order, so rules must not iterate over it"
 
 
