@@ -29,6 +29,7 @@ def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_its
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+    assert answer.headers["content-security-policy"].endswith("sandbox allow-scripts"), "no keys in its reach"
     assert "Raider" in answer.text
     assert "Verified." in answer.text
     assert made.seats["hunter"] not in answer.text, "a page that is handed on opens no seat"
