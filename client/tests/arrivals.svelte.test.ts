@@ -169,7 +169,7 @@ it("a standing course that is not allowed this turn is taken back; one that was 
   for (const carried of [true, false]) {
     const giveUp = vi.fn();
     const wrong = { key: "hood", text: "The weather is poor.", rule: "10.5" };
-    overtaken({ hand: { draft: { isCarried: () => carried, giveUp } }, prospect: { wrong, refused: false } } as never);
+    overtaken({ hand: { draft: { isCarried: () => carried, giveUp } }, prospect: { wrong, refused: true } } as never);
     expect(giveUp.mock.calls).toEqual(carried ? [["hood", "Not repeated: The weather is poor."]] : []);
   }
 });

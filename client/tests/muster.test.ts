@@ -154,3 +154,16 @@ test("only units without a plan are counted as to be ordered", () => {
   expect(draft.unordered.map(({ key }) => key)).toEqual(["a"]);
   expect(made.status(SHEFFIELD)).toBe("keeps orders");
 });
+
+test("where units are led in forces the roster goes by kind, and a force is opened by taking it in hand", () => {
+  const force = { ...FORCE, sign: "A" };
+  const dummy = token("x1", "1212", { kind: "dummy", sign: "1" });
+  const plane = token("wick", "1111", { kind: "recon" });
+  const made = (watched: string | null) =>
+    new Muster(() => ({ plan, display: display(plane, dummy, HOOD, force), side: "british", draft: null, watched }));
+  const rows = (one: Muster) => one.groups.map(({ name, tokens }) => [name, ...tokens.map(({ id }) => id)]);
+  expect(rows(made(null))).toContainEqual(["Forces", "a"]);
+  expect(rows(made("hood"))).toContainEqual(["Forces", "a", "hood"]);
+  expect(rows(made(null)).map(([name]) => name)).toEqual(expect.arrayContaining(["Dummies", "Aircraft"]));
+  expect(made(null).plate(force)).toBe("A");
+});

@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   bomber: "BO",
   torpedo: "TO",
   dummy: "DU",
-  contact: "XX",
+  contact: "?",
 };
 
 /** The letters of a kind, where its name is too long; of one that is not known, its first. */

@@ -296,6 +296,13 @@ export class Draft extends Answers {
     return mode ? course.inWords(this.plan, choice, mode, course.route(this.answer(choice))) : "";
   }
 
+  /** Answer with no option at all. */
+  pickNone(key: string): void {
+    this.singleOut(key);
+    this.set(key, []);
+    this.said = "None of them";
+  }
+
   /** Pick or unpick an option, beginning from what is shown as picked. */
   toggle(key: string, value: string): void {
     const choice = this.choice(key);

@@ -44,6 +44,7 @@ const NO_TABLE: PlotTable = {
   papers: [],
   working: false,
   outlooks: [],
+  heard: [],
   weighed: { ordered: [], drafted: [], gains: {} },
 };
 const UNTOUCHED = "{}"; // an order

@@ -367,15 +367,16 @@ export interface Replay {
 /**
  * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
  * While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order will
- * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `weighed`
- * compares the order with the proposals that a draft named. Absent parts are as in the last table of this connection,
- * which begins with an empty one.
+ * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `heard` is what
+ * is not known to be anything yet. `weighed` compares the order with the proposals that a draft named. Absent parts
+ * are as in the last table of this connection, which begins with an empty one.
  */
 export interface PlotTable {
   plots?: readonly Plot[];
   papers?: readonly Panel[];
   working: boolean;
   outlooks?: readonly Outlook[];
+  heard?: readonly Heard[];
   weighed?: Weighed;
 }
 
@@ -795,6 +796,15 @@ export interface Outlook {
   spots: Readonly<Record<string, number>>;
   gaps: Readonly<Record<string, number>>;
   paper: Panel;
+}
+
+/** Something unknown that was heard or seen in a cell, and what it may have been. Belief, never fact. */
+export interface Heard {
+  cell: string;
+  turn: number;
+  when: string;
+  shares: readonly (readonly [string, number])[];
+  decoy: string;
 }
 
 /** Scenarios that open together, and what opens them. */

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from sealed_orders.kernel.board import Cells, Measure, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.board import Cells, Heard, Measure, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import BadOffer, offers, pass_over
@@ -95,6 +95,15 @@ class Measuring(StaffOfficer, Protocol):
 
     def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
         """By what orders of this moment can be compared; nothing if there is nothing to compare."""
+        ...
+
+
+@runtime_checkable
+class Listening(StaffOfficer, Protocol):
+    """A staff officer who also keeps account of what was heard and is not known."""
+
+    def heard(self) -> tuple[Heard, ...]:
+        """Return what was heard lately, the newest first, and what it can have been."""
         ...
 
 

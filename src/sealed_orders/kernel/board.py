@@ -369,6 +369,17 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """Something unknown that was heard or seen in a cell, and what it may have been. Belief, never fact."""
+
+    cell: str
+    turn: int
+    when: str
+    shares: tuple[tuple[str, float], ...]  # by name, the likeliest first; they add up to one
+    decoy: str = ""  # which of the names means that nothing was there
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """What the current orders promise for one plot, this turn."""
 

@@ -19,7 +19,7 @@ from sealed_orders.games.sink_the_bismarck.steps.detection import lose_sight
 from sealed_orders.games.sink_the_bismarck.steps.shadow import name_shadower
 from sealed_orders.games.sink_the_bismarck.view import contact
 from sealed_orders.kernel.order import parse_order
-from sealed_orders.kernel.prompt import Course, Pick
+from sealed_orders.kernel.prompt import Course, Pick, is_due
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.sink_the_bismarck.position import (
@@ -223,6 +223,27 @@ def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
     assert 0 < ours.p < theirs.p < 1, "Bismarck's guns against Renown's"
     state.agenda = [Task("availability", (GERMAN,))]
     assert len(GAME.chances(GAME.view(state, GERMAN))) == 5
+
+
+def test_9_10_12_11_an_attack_on_a_convoy_and_a_defence_of_one_have_their_price() -> None:
+    """9.10, 12.11 The raider sees what its fire may do to a convoy; a force beside it what joining may bring."""
+    state = sea()
+    german, ob324 = put(state, "2025", "bismarck"), convoy(state, "ob324", "2025")
+    british = put(state, "2025", "rodney")
+    seen(state, german, ob324)
+    word = contact(state, ob324)
+    state.agenda = [Task("attack", (GERMAN,))]
+    (fire,) = GAME.chances(GAME.view(state, GERMAN))
+    assert (fire.choice, fire.answer, fire.rule) == ("at_2025", word, "9.10")
+    assert 0 < fire.p < 1
+    state.agenda = [Task("join", (BRITISH,), ("2025", GERMAN, word))]
+    ours, theirs = GAME.chances(GAME.view(state, BRITISH))
+    assert {chance.answer for chance in (ours, theirs)} == {markers.ID[british]}
+    assert ours.choice == theirs.choice == "join"
+    asked = prompt(state, "join", BRITISH, "2025", GERMAN, word)
+    assert asked is not None
+    (pick,) = asked.choices
+    assert is_due(pick), "nobody stays out by oversight"
 
 
 def test_15_8_each_side_is_told_what_it_plays_for() -> None:

@@ -4,6 +4,7 @@ import type { Plan } from "../../chart/plan";
 import { zonesOf } from "../../chart/shades";
 import type { Seat } from "../../seat/seat.svelte";
 import type { Display, Position } from "../../wire/protocol";
+import { named } from "./fixes";
 import { byCell, chanceMap } from "./layer";
 import type { Shown } from "./shown";
 import { figuresOf, spotting } from "./plot";
@@ -32,12 +33,15 @@ export class Overlay {
     private readonly locked: () => boolean,
   ) {}
 
+  /** Where something unknown was heard, as long as it matters. */
+  readonly fixes = $derived.by(() => (this.position().outcome ? [] : this.seat.table.heard));
   readonly projection = $derived.by(() =>
     this.shown.projected && !this.locked() ? (this.seat.preview?.display ?? null) : null,
   );
   readonly told = $derived.by(() => {
     const display = this.projection ?? this.position().display;
-    return this.shown.weather ? display : { ...display, skies: [] };
+    const tokens = named(display.tokens, this.fixes);
+    return { ...display, tokens, skies: this.shown.weather ? display.skies : [] };
   });
   readonly hasWeather = $derived.by(() => this.position().display.skies.length > 0);
   /** What the game's queries answer, for the order in hand while there is one. */

@@ -107,7 +107,7 @@ function layer({ over }: Parts): void {
 /** The referee refuses the order: it is still a draft, and what is wrong with it is brought into sight. */
 function refusal(screen: Parts): void {
   const { refused } = screen.seat;
-  if (!refused || !screen.prospect.refused) return;
+  if (!refused || !screen.prospect.refused || screen.hand.draft.isCarried(refused.key)) return;
   untrack(() => {
     screen.hand.draft.keep();
     if (screen.hand.draft.choice(refused.key)) screen.toChoice(refused.key);
@@ -116,8 +116,8 @@ function refusal(screen: Parts): void {
 
 /** A standing course is not allowed this turn, by the weather perhaps: nobody ordered it, so it is taken back. */
 function overtaken({ hand, prospect }: Parts): void {
-  const { wrong, refused } = prospect;
-  if (!wrong || refused || !hand.draft.isCarried(wrong.key)) return;
+  const { wrong } = prospect;
+  if (!wrong || !hand.draft.isCarried(wrong.key)) return;
   untrack(() => hand.draft.giveUp(wrong.key, `Not repeated: ${wrong.text}`));
 }
 

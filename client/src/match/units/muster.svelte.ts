@@ -18,6 +18,7 @@ export interface Given {
   side: Side;
   draft: Draft | null;
   sentries?: ReadonlySet<string>; // those that want no orders
+  watched?: string | null; // a token that is looked at though it has no choice
 }
 
 export interface Group {
@@ -77,8 +78,11 @@ export class Muster {
       return this.filter === "all" || family(token.kind) === this.filter;
     }),
   );
-  /** By place, those that are together first; who is alone comes last. */
+  /** Whether own units are led in forces: then the roster goes by kind, and a force is one line until it is in hand. */
+  private readonly byForce = $derived.by(() => !this.given().display.sea && this.plates.size > 0);
+  /** By kind where there are forces; else by place, those that are together first; who is alone comes last. */
   readonly groups = $derived.by(() => {
+    if (this.byForce) return this.kinds();
     const cells = new Map<string, Token[]>();
     for (const token of inOrder(this.shown)) cells.set(token.cell, [...(cells.get(token.cell) ?? []), token]);
     const together = [...cells.entries()]
@@ -94,6 +98,24 @@ export class Muster {
     const alone = { name: named.length ? "Alone" : "Units", about: `${single.length}`, keys: [], tokens: single };
     return single.length ? [...named, alone] : named;
   });
+  /** Forces, dummies, convoys, aircraft: each with its own. */
+  private kinds(): Group[] {
+    const groups = new Map<string, Token[]>();
+    for (const token of inOrder(this.shown).filter((one) => !this.isFolded(one))) {
+      const lead = this.own.find(({ id }) => id === token.within) ?? token;
+      const name = heldBy(this.own, lead.id).length ? "Forces" : family(lead.kind);
+      groups.set(name, [...(groups.get(name) ?? []), token]);
+    }
+    return [...groups].map(([name, tokens]) => ({ name, about: `${many(tokens)}`, keys: [], tokens }));
+  }
+
+  /** Whether a ship is one of the force above her, which nobody has opened. */
+  private isFolded({ id, within }: Token): boolean {
+    if (this.filter !== "all" || this.letters || !this.own.some((force) => force.id === within)) return false;
+    const looked = [id, within, ...heldBy(this.own, within).map((ship) => ship.id)];
+    return !this.choices.has(id) && !looked.some((one) => one === this.given().watched || this.isInHand(one));
+  }
+
   /** Every row in its order, by key. */
   readonly rows = $derived.by(() => [
     ...(this.own.length ? this.questions.map(({ key }) => key) : []),
@@ -164,7 +186,12 @@ export class Muster {
     const course = this.choices.get(token.id)?.kind === "course";
     const mode = (course ? this.given().draft?.answers[token.id]?.[0] : undefined) ?? token.mode;
     if (mode && !isWord(mode)) return mode;
-    return this.plates.has(token.id) ? token.sign : ""; // by which it is found on the chart
+    return "";
+  }
+
+  /** The letter of her plate, by which she is found on the chart. */
+  plate({ id, sign }: Token): string {
+    return this.plates.has(id) ? sign : "";
   }
 
   private isInPort({ cell }: Token): boolean {

@@ -11,6 +11,7 @@ from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.bots.sink_the_bismarck.british.fleet import raiders_strength, strength
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.sink_the_bismarck.theatre.fixes import Fix
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import NAME, OF, is_convoy
 from sealed_orders.bots.sink_the_bismarck.ways import far
@@ -23,10 +24,12 @@ from sealed_orders.games.sink_the_bismarck.plots import SAIL, fuel_cost
 from sealed_orders.games.sink_the_bismarck.projection import projected
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, SHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.board import Measure, Panel, Reach
+from sealed_orders.kernel.board import Heard, Measure, Panel, Reach
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
 
+DUMMY = "dummy"
+WORTH_NAMING = 0.05  # of what a fix can have been
 MOST_COST = 2  # 7.1 fuel that a force at good speed burns in a turn
 # Whom a side's staff plots, most wanted first.
 WANTED = {
@@ -64,7 +67,18 @@ class PlotTable(Officer):
             return papers
         rows = [(fix.cell, self.when(fix.turn), percent(fix.dummy)) for fix in reversed(self._campaign.fixes)]
         left = f"{self._campaign.dummies or 'none'} not yet found"
-        return (*papers, Panel(f"Radio fixes, and how likely each is a dummy: {left}", tuple(rows)))
+        return (*papers, Panel(f"Radio fixes, and how likely each is a dummy: {left}", tuple(rows), drawn=True))
+
+    def heard(self) -> tuple[Heard, ...]:
+        """8.10 The wireless fixes of the last turns, the newest first, and what each can have been."""
+        return tuple(self._fix(fix) for fix in reversed(self._campaign.fixes))
+
+    def _fix(self, fix: Fix) -> Heard:
+        likely = [(NAME[unit], share) for unit, share in fix.voices.items() if share >= WORTH_NAMING]
+        likely.sort(key=lambda one: -one[1])
+        rest = 1 - fix.dummy - sum(share for _, share in likely)
+        shares = (*likely, *([("others", rest)] if rest >= WORTH_NAMING else []), (DUMMY, fix.dummy))
+        return Heard(fix.cell, fix.turn, self.when(fix.turn), tuple((name, round(p, 3)) for name, p in shares), DUMMY)
 
     def flown_over(self, view: SinkView, order: Order) -> Places:
         """10.6 The hexes that aircraft will search."""

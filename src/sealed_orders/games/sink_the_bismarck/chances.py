@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from math import prod
 
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
@@ -39,9 +40,10 @@ from sealed_orders.games.sink_the_bismarck.gunnery import (
     torpedo_run,
 )
 from sealed_orders.games.sink_the_bismarck.odds import german_ships
+from sealed_orders.games.sink_the_bismarck.prize import is_for_convoy
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, SHIPS, SIDE
 from sealed_orders.games.sink_the_bismarck.steps.attack import FORCE, bound, optional
-from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
+from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import ROUNDS, B
 from sealed_orders.games.sink_the_bismarck.steps.round import TORPEDO
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
 from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, FIGHT, PART, A
@@ -62,6 +64,7 @@ def chances(view: SinkView) -> Iterator[Chance]:
         "shadow": _shadow,
         "strike": _strike,
         "attack": _attack,
+        "join": _join,
         "round": _round,
         "stand": _stand,
         "convoy_fire": _convoy_fire,
@@ -137,20 +140,51 @@ def _round(view: SinkView) -> Iterator[Chance]:
 
 def _attack(view: SinkView) -> Iterator[Chance]:
     """12.11, 12.13 What the first round may bring if a side attacks the forces in a hex, with all it has there."""
-    band = first_band(view.turn)
-    found: dict[str, list[int]] = {}
+    found: dict[tuple[str, str], list[int]] = {}
     for enemy in contacts_now(view):
-        if not enemy.is_convoy and not enemy.is_tanker:
-            found.setdefault(enemy.cell, []).extend(enemy.ships)
-    for cell, foes in found.items():
-        forces = (*bound(view, view.side, cell, convoy=False), *optional(view, view.side, cell, convoy=False))
-        ours = [ship for force in forces for ship in ships_in(view, force)]
-        if not ours or not foes:
-            continue
-        first = f"in the first round, at range {BANDS[band]}"
-        hit, struck = _volley(view, cell, band, ours, foes), _volley(view, cell, band, foes, ours)
-        yield Chance(f"we hit {first}", hit, "12.13", UNHURT, answer=FORCE, choice=f"at_{cell}")
-        yield Chance(f"we are hit {first}", struck, "12.13", UNHURT, "", ID[ours[0]], FORCE, f"at_{cell}")
+        ours = _fighters(view, enemy.cell, enemy.is_convoy)
+        if enemy.is_convoy and ours:
+            yield _sinks(view, ours, f"we hit {enemy.name} in a round, once it has no escort", enemy.id, enemy.cell)
+        elif not enemy.is_convoy:
+            found.setdefault((enemy.cell, enemy.id if enemy.is_tanker else FORCE), []).extend(enemy.ships)
+    for (cell, answer), foes in found.items():
+        ours = _fighters(view, cell, convoy=False)
+        if ours and foes:
+            yield from _first_round(view, cell, ours, foes, answer, f"at_{cell}")
+
+
+def _join(view: SinkView) -> Iterator[Chance]:
+    """12.11 What the first round may bring to each free force, against the attackers in sight."""
+    cell, _, word = (str(arg) for arg in view.args)
+    foes = [s for enemy in contacts_now(view) if enemy.cell == cell and not enemy.is_convoy for s in enemy.ships]
+    for force in optional(view, view.side, cell, is_for_convoy(word)) if foes else ():
+        yield from _first_round(view, cell, ships_in(view, force), foes, markers.ID[force], "join")
+
+
+def _fighters(view: SinkView, cell: str, convoy: bool) -> list[int]:
+    """12.11 The ships of a side that can fight in a hex."""
+    forces = (*bound(view, view.side, cell, convoy), *optional(view, view.side, cell, convoy))
+    return [ship for force in forces for ship in ships_in(view, force)]
+
+
+def _first_round(
+    view: SinkView, cell: str, ours: list[int], foes: list[int], answer: str, choice: str
+) -> Iterator[Chance]:
+    """12.13 Whether some ships hit, and whether they are hit."""
+    band = first_band(view.turn)
+    first = f"in the first round, at range {BANDS[band]}"
+    hit, struck = _volley(view, cell, band, ours, foes), _volley(view, cell, band, foes, ours)
+    yield Chance(f"we hit {first}", hit, "12.13", UNHURT, answer=answer, choice=choice)
+    yield Chance(f"we are hit {first}", struck, "12.13", UNHURT, "", ID[ours[0]], answer, choice)
+
+
+def _sinks(view: SinkView, ours: list[int], label: str, convoy: str, cell: str) -> Chance:
+    """9.10 Whether some ships hit a convoy in a round, and how much of it they sink on average in three."""
+    rolls = [convoy_fire(factor) for ship in ours if (factor := guns(view, ship, B))]
+    misses = prod((roll.results()["0"] for roll in rolls), start=Fraction(1))
+    average = float(ROUNDS * sum(roll.expected for roll in rolls))
+    terms = f"{average:.1f} points in {ROUNDS} rounds on average; escorts fight first"
+    return Chance(label, 1 - misses, "9.10", terms, answer=convoy, choice=f"at_{cell}")
 
 
 def _volley(view: SinkView, cell: str, band: int, shooters: list[int], enemies: list[int]) -> Fraction:

@@ -10,7 +10,7 @@ from sealed_orders.games.sink_the_bismarck.forces import called, force_speed, sh
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.plots import CLOSE
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, NAME, SIDES
-from sealed_orders.games.sink_the_bismarck.sighting import contact_name, contact_who, mark, named, own_names
+from sealed_orders.games.sink_the_bismarck.sighting import contact_name, contact_who, mark, named, own_names, quarry_who
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import marker_of
 from sealed_orders.kernel.event import Event
@@ -95,15 +95,15 @@ def _report(state: SinkState, marker: int) -> Iterator[Event]:
         "8.7", f"{called(state, marker)} follows {contact_name(name)} to {here}.", (side,), (Sighted(here, own=own),)
     )
     seen = named(state, marker)
-    text = f"{', '.join(who.name for who in seen)} in {here}: shadowing {contact_name(name)}."
+    text = f"{', '.join(who.name for who in seen)} in {here}: shadowing {quarry_who(state, name).name}."
     yield Event("8.7", text, (ENEMY[side],), (Sighted(here, units=seen),))
 
 
 def lose_contact(state: SinkState, marker: int, rule: str, why: str) -> Iterator[Event]:
     """8.7, 8.8 A force shadows no longer; both sides are told, if the quarry is still there to be told."""
     side, who = markers.SIDE[marker], contact_who(state.shadowing[marker])
-    there = marker_of(state, who.id) != NOBODY
+    there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.shadowing[marker] = ""
     yield Event(rule, f"{called(state, marker)} loses {who.name}: {why}.", (side,), (ContactLost(who),))
     if there:
-        yield Event(rule, f"{who.name} is no longer shadowed by a ship.", (ENEMY[side],), (Shadowed(who, False),))
+        yield Event(rule, f"{own.name} is no longer shadowed by a ship.", (ENEMY[side],), (Shadowed(own, False),))

@@ -11,15 +11,16 @@ from typing import Any, TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from sealed_orders.bots import StaffOfficer, plot_table
+from sealed_orders.bots import Listening, StaffOfficer, plot_table
 from sealed_orders.bots.weighing import NOTHING, weighed
+from sealed_orders.kernel.board import Heard
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.table.matches.gate import Brief
 from sealed_orders.table.protocol.telling import PlotTable, ReachTable
 from sealed_orders.table.work.pool import Pool
 
-NO_TABLE = PlotTable((), (), False, (), NOTHING)
+NO_TABLE = PlotTable((), (), False, (), (), NOTHING)
 T = TypeVar("T")
 
 
@@ -40,14 +41,14 @@ class Staff:
         if officer is None:
             return NO_TABLE
         if brief.prompt is None:
-            return PlotTable(officer.plots(), (), outlooks=(), weighed=NOTHING)
+            return PlotTable(officer.plots(), (), outlooks=(), heard=heard_by(officer), weighed=NOTHING)
         try:
             whole = brief.prompt.complete(order)
         except IllegalOrder:
             whole = {}
         papers, outlooks = officer.panels(brief.view, whole), officer.outlooks(brief.view, whole)
         scales = weighed(officer, brief.view, brief.prompt, order, proposed) if proposed else NOTHING
-        return PlotTable(officer.plots(), papers, officer.working, outlooks, scales)
+        return PlotTable(officer.plots(), papers, officer.working, outlooks, heard_by(officer), scales)
 
     def reach(self, brief: Brief, cell: str) -> ReachTable:
         """Which of the side's units can be in a cell, from its own view."""
@@ -69,11 +70,18 @@ def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
     return plot_table(brief.game.name, side)
 
 
+def heard_by(officer: StaffOfficer) -> tuple[Heard, ...]:
+    """What was heard and is not known, if an officer keeps account of that."""
+    return officer.heard() if isinstance(officer, Listening) else ()
+
+
 def table_change(old: PlotTable, new: PlotTable) -> PlotTable | None:
     """The parts of a new plot table that differ from the old one; None if nothing does."""
     if old == new:
         return None
-    same = [part for part in ("plots", "papers", "outlooks", "weighed") if getattr(old, part) == getattr(new, part)]
+    same = [
+        part for part in ("plots", "papers", "outlooks", "heard", "weighed") if getattr(old, part) == getattr(new, part)
+    ]
     return replace(new, **dict.fromkeys(same, UNSET))
 
 

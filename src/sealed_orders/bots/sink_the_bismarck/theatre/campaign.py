@@ -142,9 +142,9 @@ class Campaign(Theatre):
     def _fix(self, cell: str, belief: Belief) -> None:
         """8.10, 4.3 Something was heard: a ship or a convoy is there, or a dummy."""
         turns = belief.turn - self._first
-        dummy = fixes.weigh(cell, belief, self.side, self._begun, self.dummies, turns)
-        recent = [fix for fix in self.fixes if fix.turn > belief.turn - fixes.KEPT]
-        self.fixes = [*recent, Fix(belief.turn, cell, dummy)]
+        fix = fixes.weigh(cell, belief, self.side, self._begun, self.dummies, turns)
+        recent = [old for old in self.fixes if old.turn > belief.turn - fixes.KEPT]
+        self.fixes = [*recent, fix]
 
     def _hostile(self, named: Iterable[Who]) -> list[int]:
         return [UNIT[who.id] for who in named if who.id in UNIT and UNIT[who.id] in self.units]

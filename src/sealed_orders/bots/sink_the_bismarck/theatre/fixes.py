@@ -6,7 +6,7 @@ to it. Where dummies are nobody knows, so they may be anywhere that they can hav
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -41,15 +41,16 @@ KEPT = 4  # turns that a fix is remembered, as on the chart
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """8.10 One fix, and the chance that a dummy was heard."""
+    """8.10 One fix: the chance that a dummy was heard, and those of the units, which together make one."""
 
     turn: int
     cell: str
     dummy: float
+    voices: Mapping[int, float]
 
 
-def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummies: int, turns: int) -> float:
-    """8.10 Weigh every unit of a side by a fix on it; the chance that it was a dummy's instead.
+def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummies: int, turns: int) -> Fix:
+    """8.10 Weigh every unit of a side by a fix on it; return the chances of all that it can have been.
 
     `abroad` are the units known to be on the map, `dummies` those not found out, `turns` how long they have sailed.
     """
@@ -63,12 +64,14 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
     loud = SENDS[side] * _on["transmit"] + (1 - SENDS[side]) * _on["marker"]
     more = MORE if side == GERMAN and turns >= NOTICE else 0.0
     dummy = loud * (dummies * _room(cell, side, turns) + more / ROOM[side])
-    others = sum(voice if is_convoy(unit) else voice / COMPANY[side] for unit, voice in voices.items())
+    apart = {unit: voice if is_convoy(unit) else voice / COMPANY[side] for unit, voice in voices.items()}
+    others = sum(apart.values())
     for unit, voice in voices.items():
         share = voice / (dummy + max(voice, others)) if voice else 0.0
         if share >= LEAST:
             belief.weigh(unit, 1 - share + share * heard / there[unit])
-    return dummy / (dummy + others) if dummy else 0.0
+    heard_at_all = (dummy + others) or 1.0
+    return Fix(belief.turn, cell, dummy / heard_at_all, {unit: v / heard_at_all for unit, v in apart.items()})
 
 
 @cache

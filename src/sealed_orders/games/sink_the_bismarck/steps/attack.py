@@ -114,7 +114,7 @@ class Join(Step[SinkState, SinkView]):
             return None
         options = tuple(Option(markers.ID[m], called(view, m), at=markers.ID[m]) for m in free)
         default = tuple(option.value for option in options) if attacks else ()
-        pick = Pick("join", "Forces that take part", options, 0, len(options), default=default)
+        pick = Pick("join", "Forces that take part", options, 0, len(options), default=default, asked=not attacks)
         text = f"Combat in {named(cell)}: which of the free forces take part?"
         return Prompt(text, "12.11", (pick,), _somebody if alone else None, fight=cell)
 
