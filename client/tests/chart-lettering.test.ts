@@ -228,3 +228,13 @@ describe("a track by sea", () => {
     expect(plan.bySea(["1111", "1114"])).toEqual(["1111", "1114"]);
   });
 });
+
+it("a name keeps clear of the name of a land where there is another place", () => {
+  const wanted: Wanted = { id: "a", x: 50, y: 50, halfWidth: 5, halfHeight: 5, width: 20, height: 6, rank: 1 };
+  const frame = { x: 0, y: 0, w: 100, h: 100 };
+  const below = place([wanted], [], frame).get("a")!;
+  const land = [{ x: 30, y: below.y - 3, w: 40, h: 6 }];
+  expect(place([wanted], [], frame, land).get("a")!.y).not.toBe(below.y);
+  const everywhere = [{ x: 0, y: 0, w: 100, h: 100 }];
+  expect(place([wanted], [], frame, everywhere).get("a")).toEqual(below);
+});

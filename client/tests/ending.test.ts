@@ -21,7 +21,13 @@ describe("what became of every unit", () => {
   ];
   const sides = fates(display, [{ log }], "british", 8);
 
-  it("lists our side first, the lost first, without planes", () => {
+  it("lists a plane only if it was lost", () => {
+    const plane = token("catalina", "british", { kind: "bomber", note: "crashed" });
+    const [ours] = fates({ ...display, lost: [plane] }, [], "british", 1);
+    expect(ours!.fates.map(({ token: { id } }) => id)).toEqual(["catalina", "hood"]);
+    expect(ours!.fates[0]!.text).toBe("crashed");
+  });
+  it("lists our side first, the lost first", () => {
     expect(sides.map(({ side }) => side)).toEqual(["british", "german"]);
     expect(sides[0]!.fates.map(({ token: { id } }) => id)).toEqual(["norfolk", "hood"]);
   });

@@ -1,7 +1,7 @@
 /** Lessons: when a note comes and when it is done with, as the server's kernel has it. */
 
 import { expect, test } from "vitest";
-import { current, done, isBeingSet, type Situation } from "../src/lesson/deeds";
+import { current, done, isBeingSet, suitsFight, type Situation } from "../src/lesson/deeds";
 import { matchOf, lessons } from "../src/lesson/lessons";
 import type { GameCard, Lesson } from "../src/wire/protocol";
 import { told } from "./sea";
@@ -68,4 +68,11 @@ test("a lesson waits while the table is being set, and only then", () => {
   expect(isBeingSet(nothing, [])).toBe(true);
   expect(isBeingSet({ ...nothing, sealed: "ship lurk" }, [])).toBe(false);
   expect(isBeingSet(nothing, [0])).toBe(false);
+});
+
+test("a note about another question waits until the sheet of the fight is left", () => {
+  expect(suitsFight({ when: { asked: "shadow" } }, false)).toBe(false);
+  expect(suitsFight({ when: { asked: "answer" } }, true)).toBe(true);
+  expect(suitsFight({ when: { over: true } }, false)).toBe(true);
+  expect(suitsFight(null, false)).toBe(true);
 });

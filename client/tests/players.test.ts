@@ -35,7 +35,7 @@ it("of an opponent who is away the day is told, of a partner that they are", () 
 
 it("to sit down and to get up is told, and nothing else", () => {
   expect(seated({ german: "invited" }, { german: "away" })).toBe("Somebody has taken the German seat.");
-  expect(seated({ german: "open" }, { german: "away" })).toBe("Somebody has taken the German seat.");
+  expect(seated({ german: "open" }, { german: "away" }, { german: "Ben" })).toBe("Ben has taken the German seat.");
   expect(seated({ german: "away" }, { german: "open" })).toBe("Somebody left the German seat. It is open to anyone.");
   expect(seated({ german: "away" }, { german: "away" })).toBe("");
   expect(seated({}, { german: "away" })).toBe("");

@@ -40,7 +40,12 @@ export interface Placed {
  * Where each label goes: within the frame, and not so near another's counter as to be taken for its name; one that
  * finds no free place is left out, unless it must be kept.
  */
-export function place(labels: readonly Wanted[], taken: readonly Taken[], frame: Box): Map<string, Placed> {
+export function place(
+  labels: readonly Wanted[],
+  taken: readonly Taken[],
+  frame: Box,
+  printed: readonly Box[] = [], // on the paper: kept clear of where there is another place
+): Map<string, Placed> {
   const boxes: Box[] = [...taken];
   const placed = new Map<string, Placed>();
   for (const label of [...labels].sort((a, b) => a.rank - b.rank)) {
@@ -51,8 +56,10 @@ export function place(labels: readonly Wanted[], taken: readonly Taken[], frame:
     const others = taken
       .filter(({ of }) => of !== undefined && of !== label.of)
       .map((box) => grown(box, label.height * NEAR));
-    const clear = free.find(([, box]) => !others.some((other) => overlap(box, other)));
-    const chosen = clear ?? free[0] ?? (label.keep ? leastCovering(tries.length ? tries : all, boxes) : undefined);
+    const clear = free.filter(([, box]) => !others.some((other) => overlap(box, other)));
+    const legible = clear.find(([, box]) => !printed.some((other) => overlap(box, other)));
+    const chosen =
+      legible ?? clear[0] ?? free[0] ?? (label.keep ? leastCovering(tries.length ? tries : all, boxes) : undefined);
     if (!chosen) continue;
     placed.set(label.id, chosen[0]);
     boxes.push(chosen[1]);

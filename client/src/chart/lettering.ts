@@ -2,7 +2,7 @@
 
 import type { Place, Sky } from "../wire/protocol";
 import { place, textWidth, type Box, type Placed, type Taken, type Wanted } from "./label";
-import { areaNames } from "./names";
+import { areaNames, landBoxes } from "./names";
 import { UNIT, type Plan, type Point } from "./plan";
 import { tagsOf } from "./skies";
 import {
@@ -68,7 +68,7 @@ export function lettering(what: Lettered): Map<string, Placed> {
   ];
   const tags = tagsOf(plan, what.skies ?? [], what.scale, what.letter);
   const taken = [...areas, ...tags, ...names.flatMap((one) => one.taken ?? [])];
-  return place(names, taken, { x: 0, y: 0, w: plan.width, h: plan.height });
+  return place(names, taken, { x: 0, y: 0, w: plan.width, h: plan.height }, landBoxes(plan, what.scale, what.letter));
 }
 
 /** Whether something unknown was heard or seen before this turn. */

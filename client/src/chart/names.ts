@@ -47,6 +47,16 @@ export function seaNames(plan: Plan, scale: number, letter = 1): (Lettered & { k
   });
 }
 
+/** What the names of lands take, which are printed level. */
+export function landBoxes(plan: Plan, scale: number, letter = 1): Box[] {
+  return seaNames(plan, scale, letter)
+    .filter(({ kind, turn }) => kind === "land" && !turn)
+    .map(({ text, x, y, size }) => {
+      const w = textWidth(text, size) * SERIF + text.length * TRACKING.land! * size;
+      return { x: x - w / 2, y: y - size * 0.8, w, h: size };
+    });
+}
+
 /** Of places on a map of points, under their discs; and the boxes that they take. */
 export function areaNames(plan: Plan, scale: number, letter = 1): (Lettered & { id: string; box: Box })[] {
   return plan.board.cells.map((cell) => {

@@ -1,6 +1,6 @@
 /** When a note has its occasion and when it is done with: the same as the server's kernel says of lessons. */
 
-import type { Deed, Event, Lesson, Order, Position } from "../wire/protocol";
+import type { Deed, Event, Lesson, Note, Order, Position } from "../wire/protocol";
 
 /** What a pupil has in front of him. */
 export interface Situation {
@@ -39,6 +39,11 @@ export function isBeingSet(
 export function current(lesson: Lesson, read: readonly number[], now: Situation): number | null {
   const n = lesson.notes.findIndex((note, i) => !read.includes(i) && (!note.when || done(note.when, now)));
   return n < 0 ? null : n;
+}
+
+/** Whether a note belongs on the sheet of a fight: one about a question that is not the fight's waits for the chart. */
+export function suitsFight(note: Pick<Note, "when"> | null, inFight: boolean): boolean {
+  return inFight || !note?.when?.asked;
 }
 
 /** An order as a line: choices separated by semicolons, each a key and its words. */

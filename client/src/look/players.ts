@@ -42,11 +42,18 @@ export function awaited(
   return others.length === 1 ? `Waiting for the ${called(others[0]!)} side.` : "Waiting for the other sides.";
 }
 
+/** That somebody has taken a seat; by name, where they gave one. */
+export const tookSeat = (side: Side, name = ""): string => `${name || "Somebody"} has taken the ${called(side)} seat.`;
+
 /** That somebody has sat down, or got up, between two moments; nothing where nobody has. */
-export function seated(before: Readonly<Record<Side, string>>, now: Readonly<Record<Side, string>>): string {
+export function seated(
+  before: Readonly<Record<Side, string>>,
+  now: Readonly<Record<Side, string>>,
+  names: Readonly<Record<Side, string>> = {},
+): string {
   for (const [side, player] of Object.entries(now)) {
     const was = before[side] ?? player;
-    if (EMPTY.includes(was) && player === "away") return `Somebody has taken the ${called(side)} seat.`;
+    if (EMPTY.includes(was) && player === "away") return tookSeat(side, names[side]);
     if (!EMPTY.includes(was) && player === "open")
       return `Somebody left the ${called(side)} seat. It is open to anyone.`;
   }

@@ -20,7 +20,7 @@ import type {
   Slot,
   Wrong,
 } from "../wire/protocol";
-import { seated } from "../look/players";
+import { seated, tookSeat } from "../look/players";
 import { transport, type Line } from "../wire/transport";
 import { apply, changed, unread } from "../wire/update";
 import { read } from "../wire/whole";
@@ -158,6 +158,8 @@ export class Seat {
         break;
       case "names":
         this.names = message.sides;
+        for (const [side, name] of Object.entries(message.sides))
+          if (this.notice === tookSeat(side)) this.notice = tookSeat(side, name);
         break;
       case "rematch":
         this.rematch = message;
@@ -180,7 +182,8 @@ export class Seat {
         if (message.type === "position") this.papers.open(message.drawer);
         if (message.type === "signals") this.reading = false;
         if (this.position?.partner !== partner) this.partners = {};
-        if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
+        if (message.type === "update")
+          this.notice = seated(sides ?? {}, this.position?.sides ?? {}, this.names) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
         if (this.position?.number !== before) {
           this.refused = null;

@@ -18,7 +18,7 @@ export interface Ended {
 
 type Shown = Pick<Moment, "log">;
 
-/** Ships by side, one's own first; those lost come first. `first` is the number of the scenario's first turn. */
+/** Ships and lost planes by side, own side and losses first; `first` is the number of the scenario's first turn. */
 export function fates(display: Display, moments: readonly Shown[], own: Side, first: number): Ended[] {
   const [sunk, hurt] = [new Map<string, { turn: number; cell: string }>(), new Set<string>()];
   let turn = 0;
@@ -32,8 +32,9 @@ export function fates(display: Display, moments: readonly Shown[], own: Side, fi
   const sides = new Map<Side, Fate[]>();
   const gone = new Set(display.lost.map(({ id }) => id));
   for (const token of [...display.lost, ...display.tokens.filter(({ id }) => !gone.has(id))]) {
-    if (isPlane(token.kind) || !token.side || token.kind === "contact" || token.kind === "dummy") continue;
     const [lost, end] = [gone.has(token.id), sunk.get(token.id)];
+    if (isPlane(token.kind) && !lost) continue;
+    if (!token.side || token.kind === "contact" || token.kind === "dummy") continue;
     const when = end?.turn && !display.sea ? `turn ${end.turn}` : ""; // a fight on the plane has turns of its own
     const text = lost
       ? [token.note || (end ? "sunk" : "lost"), when].filter(Boolean).join(", ")
