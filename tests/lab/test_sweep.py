@@ -98,7 +98,7 @@ def test_a_sweep_says_in_a_line_how_much_a_rule_matters() -> None:
     assert code == 0
     assert "With the usual rules raider wins" in out
     assert out.splitlines()[-2].startswith("  distress=off")
-    assert out.splitlines()[-1] == "It does not stand out from chance."
+    assert out.splitlines()[-1] == "This may be chance."
     (found,) = json.loads(run(*asked, "--json").out)
     assert (found["name"], found["value"], found["games"]) == ("distress", "off", 3)
     assert found["interval"][0] <= found["share"] <= found["interval"][1]
