@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -312,3 +313,9 @@ def test_15_6_a_side_is_warned_if_none_of_its_guns_will_fire() -> None:
     assert cautioned(match, "british", "") == [("exeter_bow", "15.6")]
     assert cautioned(match, "british", "ajax_bow graf_spee") == []
     assert cautioned(fight(battle(ajax=(0, 15000))), "british", "ajax_course 10") == [("ajax_stern", "15.6")]
+
+
+def test_15_1_the_steps_of_a_turn_are_shown_while_orders_are_asked_for_and_not_after_the_battle() -> None:
+    match = fight(battle(ajax=(0, -7000)))
+    assert match.display("british").steps[0] == "Your orders"
+    assert not GAME.display(replace(match.view("british"), step="")).steps

@@ -55,7 +55,7 @@ def display(view: SpeeView) -> Display:
         tuple(_panels(view)),
         board=PLANE.name,
         sea=sea(view),
-        steps=STEPS if view.battle_turn else (),
+        steps=STEPS if view.step == "battle_orders" else (),
         lost=tuple(_token(view, ship) for ship in lost),
     )
 
