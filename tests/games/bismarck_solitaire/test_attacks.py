@@ -9,6 +9,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire.situation import points
+from sealed_orders.kernel.fact import Hit
 from tests.games.bismarck_solitaire.cruise import answer, apart, messages, options, rolled, step, together, turn
 
 
@@ -61,6 +62,13 @@ def test_6_4_a_1_finds_the_rudders() -> None:
 def test_6_4_a_second_rudder_hit_leaves_speed_1() -> None:
     match = turn("dusk_strike", 1, 1, 6, square={"bismarck": "D3nw"}, speed={"bismarck": 1})
     assert (match.state.strength["bismarck"], match.state.speed["bismarck"]) == (6, 1)
+
+
+@pytest.mark.parametrize(("speed", "cost"), [(2, 1), (1, 0)])
+def test_6_4_a_rudder_hit_is_told_with_the_speed_it_cost(speed: int, cost: int) -> None:
+    match = turn("dusk_strike", 1, 5, 6, square={"bismarck": "D3nw"}, speed={"bismarck": speed})
+    hits = [one for event in match.log("bismarck") for one in event.facts if isinstance(one, Hit)]
+    assert [(hit.place, hit.cost) for hit in hits] == [("hull", 1), ("rudder", cost)]
 
 
 def test_6_4_without_a_1_or_in_other_strikes_speed_is_kept() -> None:

@@ -8,10 +8,11 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
-from sealed_orders.games.bismarck_solitaire.ships import TACTICS
+from sealed_orders.games.bismarck_solitaire.ships import TACTICS, WHO
 from sealed_orders.games.bismarck_solitaire.situation import order_of_fire, points
-from sealed_orders.games.bismarck_solitaire.steps.hits import sinking
+from sealed_orders.games.bismarck_solitaire.steps.hits import roll_for_hits, sinking
 from sealed_orders.kernel import fact
+from sealed_orders.kernel.dice import LoadedDice
 from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
@@ -187,6 +188,33 @@ def test_3_6_a_unit_is_sunk_once() -> None:
     made = state(strength={"prinz_eugen": 0})
     assert [len(list(sinking(made, "prinz_eugen"))) for _ in range(2)] == [1, 0]
     assert (made.sunk, points(made)) == (["prinz_eugen"], -3)
+
+
+@pytest.mark.parametrize(("unit", "square"), [("hood", "B3nw"), ("prinz_eugen", "C4nw")])
+def test_3_6_a_british_ship_is_lost_where_her_enemy_is_and_a_german_one_where_she_was(unit: str, square: str) -> None:
+    made = state(strength={unit: 0}, square=apart("B3nw", "C4nw"))
+    (event,) = sinking(made, unit, "bismarck")
+    assert event.facts[0] == fact.Sunk(WHO[unit], square)
+
+
+@pytest.mark.parametrize(("unit", "words"), [("hood", "Hood is sunk"), ("cruiser", "The Cruiser is sunk")])
+def test_3_4_a_ship_without_a_name_has_an_article(unit: str, words: str) -> None:
+    (event,) = sinking(state(strength={unit: 0}), unit, "bismarck")
+    assert event.text.startswith(words)
+
+
+@pytest.mark.parametrize(("sunk", "strength"), [(3, 2), (4, 0)])
+def test_3_3_after_the_fifth_convoy_there_is_no_other(sunk: int, strength: int) -> None:
+    made = turn("convoy_north_1", HIT, square=together("D2nw"), strength={"convoy": 0}).state
+    made.convoys_sunk = sunk
+    list(sinking(made, "convoy", "bismarck"))
+    assert (made.convoys_sunk, made.strength["convoy"]) == (sunk + 1, strength)
+
+
+def test_8_4_hits_are_rolled_with_six_sided_dice() -> None:
+    dice = LoadedDice(MISS, HIT)
+    assert roll_for_hits(dice, 2, "8.4") == [MISS, HIT]
+    assert [roll.faces for roll in dice.rolls] == [6, 6]
 
 
 def test_8_5_equal_firepower_goes_by_strength_then_by_the_table() -> None:

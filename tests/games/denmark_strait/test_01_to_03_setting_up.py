@@ -9,6 +9,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
 from sealed_orders.games.denmark_strait.cards import DECK, called, rank
+from sealed_orders.games.denmark_strait.gunnery import splashes
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.kernel.dice import FastDice
@@ -405,6 +406,13 @@ def test_3_8_10_brinkmann_lays_a_splash_before_the_first_shot_at_a_changed_targe
     told = order(state, "shoot", PRINZ_EUGEN, "prinz_eugen prince_of_wales", 1, 1)
     assert "needs 8+ (shooting 5, splashes -1, range +4)" in told[0]
     assert (state.target[PRINZ_EUGEN], state.splashes[PRINZ_EUGEN]) == (PRINCE_OF_WALES, 2)
+
+
+def test_3_8_10_a_change_from_any_ship_is_a_change() -> None:
+    """The Bismarck is the first ship of the list, and a target like the others."""
+    state = battle(captains={"hood": "brinkmann"})
+    order(state, "shoot", HOOD, "hood bismarck", 1, 1)
+    assert splashes(state, HOOD, PRINZ_EUGEN) == 1
 
 
 def test_3_8_12_fein_makes_smoke_once_a_game() -> None:

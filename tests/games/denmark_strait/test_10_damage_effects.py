@@ -11,8 +11,10 @@ from sealed_orders.games.denmark_strait.cards import CODES, DECK, EFFECTS, effec
 from sealed_orders.games.denmark_strait.damage import Strike
 from sealed_orders.games.denmark_strait.gunnery import number
 from sealed_orders.games.denmark_strait.movement import speed_number
-from sealed_orders.games.denmark_strait.ships import ARMOUR, GERMAN
+from sealed_orders.games.denmark_strait.ships import ARMOUR, GERMAN, WHO
 from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.steps.effects import bridge
+from sealed_orders.kernel.fact import Hit
 from tests.games.denmark_strait.battle import (
     BISMARCK,
     HOOD,
@@ -113,6 +115,11 @@ def test_10_4_a_captain_without_points_loses_none_and_luetjens_never() -> None:
     struck(state, BISMARCK, "3S")
     assert state.points[BISMARCK] == 0
     assert state.luetjens == 2
+
+
+def test_10_4_a_bridge_hit_is_told_as_one_hit() -> None:
+    (event,) = bridge(battle(), Strike(HOOD, CODES["3S"]))
+    assert event.facts == (Hit(WHO[HOOD], "bridge", 1),)
 
 
 def test_10_5_ten_or_more_blows_her_up() -> None:
