@@ -109,13 +109,11 @@ class TryOut:
 
     def _kills(self, mutant: Mutant) -> str:
         """Return how a mutant was killed, or nothing."""
-        if not mutant.statement:
-            return "import" if is_killed(mutant, TARGETS[self.module].split()) else ""
         reaching = sorted(
             (item for item, lines in self.reach.items() if mutant.statement in lines), key=self.seconds.__getitem__
         )
-        if not reaching:
-            return ""
+        if not reaching:  # at most when the module is imported
+            return "import" if is_killed(mutant, TARGETS[self.module].split()) else ""
         if self._forked(mutant, reaching):
             return "copy"
         return "fresh" if is_killed(mutant, (item.nodeid for item in reaching)) else ""
