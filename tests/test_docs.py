@@ -231,6 +231,20 @@ def test_make_targets_named_exist(document: Path) -> None:
     assert named <= targets, f"{document.name} names {', '.join(sorted(named - targets))}"
 
 
+GUIDES = [page for page in PAGES if page not in PAPERS and page.name != "index.md"]
+SHOWN = re.compile(r"```|!\[|^\|.*\|$|`sealed-orders ", re.MULTILINE)  # a block, a picture, a table, a command
+
+
+@pytest.mark.parametrize("document", GUIDES, ids=lambda path: path.name)
+def test_a_page_begins_with_its_reader_and_an_example_and_lists_its_limits(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    _, purpose, _ = text.split("\n\n", 2)
+    assert purpose.startswith("You "), "the first sentence says what the reader wants to do"
+    assert SHOWN.search("\n".join(text.splitlines()[:22])), "the first screen has an example"
+    limits = text.partition("\n## Known limits\n\n")[2].partition("\n## ")[0]
+    assert re.fullmatch(r"(- .+\n(  .+\n)*)+\n*", limits), "known limits are bullets"
+
+
 def test_every_page_is_in_the_contents() -> None:
     named = re.findall(r" ([\w-]+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(named) == sorted(path.name for path in (ROOT / "docs").glob("*.md"))

@@ -91,7 +91,7 @@ def test_greedy_gunners_fight_with_legal_orders() -> None:
     assert len(play_series(pairing, 20).results) == 20
 
 
-def test_the_same_seed_gives_the_same_orders_and_a_captain_made_anew_goes_on_alike() -> None:
+def test_the_same_seed_gives_the_same_orders_also_to_a_captain_created_again() -> None:
     for match, side, _, order in watched("denmark_strait", "same", turns=3):
         prompt = match.prompt(side)
         assert prompt is not None
