@@ -9,6 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.lobby import positions
 from sealed_orders.table.lobby.positions import DayPosition
 from tests.browser.table import Table
@@ -21,7 +22,7 @@ def table(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
     def hunt(day: date, seed: str) -> DayPosition:
         return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)
 
-    monkeypatch.setattr(positions, "now", lambda: 4_000_000_000)
+    monkeypatch.setattr(Clock, "now", lambda _: 4_000_000_000)
     monkeypatch.setattr(positions, "chosen", hunt)
     return table
 

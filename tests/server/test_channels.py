@@ -19,7 +19,8 @@ import pytest
 
 from sealed_orders.server.http import application
 from sealed_orders.server.http.background import Background, serving
-from sealed_orders.table import clock, seats
+from sealed_orders.table import seats
+from sealed_orders.table.clock import HandClock
 from sealed_orders.table.line import drafting
 from sealed_orders.table.line.line import Line
 from sealed_orders.table.protocol.telling import (
@@ -58,9 +59,9 @@ class Got:
 class World:
     """A server of its own with a match, and a second match that nobody plays."""
 
-    def __init__(self, server: Background, patch: pytest.MonkeyPatch) -> None:
-        self.server, self.got = server, Got()
-        self.time, self.counting, self._patch = 1_800_000_000, False, patch
+    def __init__(self, server: Background, clock: HandClock, patch: pytest.MonkeyPatch) -> None:
+        self.server, self.got, self.clock = server, Got(), clock
+        self.counting, self._patch = False, patch
         self._fix()
         self.made = make_match(server, "tutorial", AWAY, watch=True)
         self.other = make_match(server, "tutorial", AWAY, watch=True)
@@ -73,7 +74,6 @@ class World:
             token_hex=lambda _: f"{next(drawn):016x}", token_urlsafe=lambda _: f"{next(drawn):032}"
         )
         self._patch.setattr(seats, "secrets", chosen)
-        self._patch.setattr(clock, "time", SimpleNamespace(time=lambda: self.time))
         self._note(InPlace, "run")
         self._note(Store, "reading", "change")
         send = Line._send_text
@@ -103,7 +103,7 @@ class World:
 
     def look(self, hunter: Player, watcher: Player) -> None:
         """Ask for everything there is, as the hunter and as a spectator."""
-        self.time += 60
+        self.clock.at += 60
         self.counting = True
         for player in (hunter, watcher):
             number = player.position.number
@@ -152,13 +152,13 @@ def played(world: World, ships: Sequence[tuple[str, ...]], secretive: bool) -> G
     """Let the raider give these orders while the hunter gives none, and look before and after each decision."""
     with world.sitting("hunter") as hunter, Player(world.server, world.made.watch) as watcher:
         for ship in ships:
-            world.time += 60
+            world.clock.at += 60
             with world.sitting("raider") as raider:
                 if secretive:
-                    world.time += 20
+                    world.clock.at += 20
                     hesitate(world, raider)
                 raider.seal({"ship": ship})
-            world.time = world.time // 60 * 60
+            world.clock.at = world.clock.at // 60 * 60
             world.look(hunter, watcher)
             hunter.seal({})
             for player in (hunter, watcher):
@@ -176,8 +176,9 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> tuple[Got, Got]:
             patch.setattr(application, "Machine", lambda _: InPlace())  # no two things are done at once
             patch.setattr(drafting, "A_MOMENT", SECONDS)
             place = tmp_path_factory.mktemp("twin") / "matches.sqlite3"
-            with serving(f"sqlite:///{place}", workers=1) as server:
-                got.append(played(World(server, patch), ships, secretive=n == 1))
+            clock = HandClock(1_800_000_000)
+            with serving(f"sqlite:///{place}", workers=1, clock=clock) as server:
+                got.append(played(World(server, clock, patch), ships, secretive=n == 1))
     return got[0], got[1]
 
 

@@ -89,7 +89,7 @@ def test_what_fails_fails_alone(tmp_path: Path) -> None:
         async with opened(url(tmp_path)) as desk:
             store, made = desk.matches.store, await some_matches(desk, 3)
             marks = [await mark(store, match) for match in made]
-            good, bad, behind = (Addition(*one) for one in zip(made, marks, strict=True))
+            good, bad, behind = (Addition(*one, 0) for one in zip(made, marks, strict=True))
             for addition in (good, bad, behind):
                 addition.seal("raider", "ship lurk")
             bad.rows[0][1]["side"] = None  # no order is without a side

@@ -18,6 +18,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.clock import HandClock
 from sealed_orders.table.lobby import positions
 from sealed_orders.table.lobby.positions import DayPosition, chosen
 from tests.server.player import Player, play_out
@@ -26,23 +27,21 @@ from tests.server.test_again import begun
 MONDAY = 1_800_000_000
 
 
-@pytest.fixture(autouse=True)
-def at(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The time by the clock of the days."""
-    time = {"now": MONDAY}
-    monkeypatch.setattr(positions, "now", lambda: time["now"])
-    return time
+@pytest.fixture
+def clock() -> HandClock:
+    """The clock of the days."""
+    return HandClock(MONDAY)
 
 
 @pytest.fixture
-def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Background]:
+def server(tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Background]:
     """A server whose days are all of the shortest game."""
 
     def hunt(day: date, seed: str) -> DayPosition:
         return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)
 
     monkeypatch.setattr(positions, "chosen", hunt)
-    with serving(f"sqlite:///{tmp_path / 'matches.sqlite3'}", workers=1) as running:
+    with serving(f"sqlite:///{tmp_path / 'matches.sqlite3'}", workers=1, clock=clock) as running:
         yield running
 
 
@@ -88,9 +87,9 @@ def test_who_resigns_has_lost(server: Background) -> None:
     assert [one["won"] for one in days(server)["today"]["results"]] == [False]
 
 
-def test_the_next_day_has_another_seed_and_shows_the_last_that_was_played(server: Background, at: Any) -> None:
+def test_the_next_day_has_another_seed_and_shows_the_last_that_was_played(server: Background, clock: HandClock) -> None:
     first = played(server, "Anna")
-    at["now"] += 3 * 86_400
+    clock.move(3 * 86_400)
     shown = days(server)
     assert shown["today"]["results"] == []
     assert [one["name"] for one in shown["before"]["results"]] == ["Anna"]
@@ -101,11 +100,11 @@ def test_the_next_day_has_another_seed_and_shows_the_last_that_was_played(server
     assert len(seeds) == 2
 
 
-def test_the_position_stays_when_the_server_is_started_again(tmp_path: Path) -> None:
+def test_the_position_stays_when_the_server_is_started_again(tmp_path: Path, clock: HandClock) -> None:
     database = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
     commitments = set()
     for _ in range(2):
-        with serving(database, workers=1) as server:
+        with serving(database, workers=1, clock=clock) as server:
             made = begun(httpx.post(f"{server.url}/api/day", json={}))
             with Player(server, next(iter(made.seats.values()))) as player:
                 commitments.add((player.position.scenario, player.position.commitment))

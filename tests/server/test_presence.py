@@ -11,6 +11,7 @@ import pytest
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.beside import presence
 from sealed_orders.table.beside.presence import NOBODY, Company
+from sealed_orders.table.clock import Clock, HandClock
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol.telling import Presence
 from sealed_orders.table.seats import Glance, Seat
@@ -64,14 +65,26 @@ def test_to_go_and_come_back_at_once_is_not_noticed(server: Background) -> None:
 
 def test_those_who_share_a_screen_are_not_told_of_each_other() -> None:
     me, here, away = seat("british", "me"), seat("german", "here"), seat("italian", "away")
-    company = Company()
+    company = Company(Clock())
     assert company.seen_from(me, (me, here, away), alone=True) == Presence({"italian": "away"}, {})
     assert set(company.seen_from(away, (me, here, away), alone=True).sides) == {"british", "german"}
 
 
+def test_who_has_gone_counts_as_connected_for_a_while_and_then_as_away_since_that_day() -> None:
+    me, away = seat("british", "me"), seat("german", "away")
+    clock = HandClock(1_800_000_000)
+    company = Company(clock)
+    company.come("german")
+    company.go("german")
+    assert company.seen_from(me, (me, away), alone=True) == Presence({"german": "connected"}, {})
+    clock.move(20)
+    day = datetime.fromtimestamp(1_800_000_000, UTC).date()
+    assert company.seen_from(me, (me, away), alone=True) == Presence({"german": "away"}, {"german": day})
+
+
 def test_a_server_that_is_not_alone_says_only_who_is_connected_to_it() -> None:
     me, away = seat("british", "me"), seat("german", "away")
-    company = Company()
+    company = Company(Clock())
     assert company.seen_from(me, (me, away), alone=False) == NOBODY
     company.come("german")
     assert company.seen_from(me, (me, away), alone=False) == Presence({"german": "connected"}, {})

@@ -52,7 +52,7 @@ async def seats(store: Store, match: str) -> dict[str, Seat]:
 
 
 async def begun(store: Store, match: str) -> Addition:
-    return Addition(match, await mark(store, match))
+    return Addition(match, await mark(store, match), 0)
 
 
 def test_a_mark_follows_from_the_orders_and_decisions_of_its_own_match() -> None:

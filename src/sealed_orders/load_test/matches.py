@@ -12,7 +12,6 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import replay
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server.database.databases import open_database
-from sealed_orders.table.clock import now
 from sealed_orders.table.matches import gate
 from sealed_orders.table.seats import Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store.store import Head, NewRows, Store, new_rows
@@ -91,12 +90,12 @@ async def _keep(store: Store, match: Match) -> Table:
 
 
 def _rows(match: Match, store: Store) -> tuple[Table, NewRows]:
-    match_id, playing = fresh_id(), match.game.playing(match.options)
+    match_id, playing, at = fresh_id(), match.game.playing(match.options), store.clock.now()
     keys = {side: fresh_key() for side in (*playing, SPECTATOR)}
     seats = [
-        Seat(hashed(key), match_id, side, "watch" if side == SPECTATOR else "away", gate.glance(match, side), now())
+        Seat(hashed(key), match_id, side, "watch" if side == SPECTATOR else "away", gate.glance(match, side), at)
         for side, key in keys.items()
     ]
     record = match.record()
-    head = Head(match_id, "", record.game, record.scenario, record.outcome, False, now(), hashed(fresh_key()))
+    head = Head(match_id, "", record.game, record.scenario, record.outcome, False, at, hashed(fresh_key()))
     return Table(match_id, record.game, keys), new_rows(head, record, seats, store.seeds)

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from sealed_orders.book_file import BookFile
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.hindsight.hindsight import Hindsight
 from sealed_orders.table.lobby.beginnings import Beginnings
 from sealed_orders.table.lobby.books import Books
@@ -28,21 +29,25 @@ class Desk(NamedTuple):
     hindsight: Hindsight
     books: Books
     pool: Pool
+    clock: Clock
 
 
 @asynccontextmanager
-async def laid(database: Database, pool: Pool, archive: BookFile | None = None) -> AsyncIterator[Desk]:
+async def laid(
+    database: Database, pool: Pool, archive: BookFile | None = None, clock: Clock | None = None
+) -> AsyncIterator[Desk]:
     """A table over a database whose tables are up to date. Both are closed with it, and the pool.
 
     A table for one machine only shares the machine's archive with the terminal.
     """
-    store = Store(database)
+    store = Store(database, clock)
     matches = Matches(store, pool, archive)
     books, hindsight = Books(store, archive), Hindsight(store, pool)
     beginnings = Beginnings(matches, books)
     try:
         await books.gather()
-        yield Desk(matches, Lobby(matches), beginnings, Positions(store, beginnings), hindsight, books, pool)
+        positions = Positions(store, beginnings)
+        yield Desk(matches, Lobby(matches), beginnings, positions, hindsight, books, pool, store.clock)
     finally:
         hindsight.close()
         await matches.close()

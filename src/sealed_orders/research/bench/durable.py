@@ -166,7 +166,7 @@ def _rows(match: str, record: Record) -> Iterator[list[tuple[str, dict[str, Any]
     """Return what each order adds: itself, and the last one the decision."""
     for number, decision in enumerate(record.decisions):
         for left, (side, text) in zip(range(len(decision.orders))[::-1], decision.orders.items(), strict=True):
-            addition = Addition(match, Mark(number, 0, ()))
+            addition = Addition(match, Mark(number, 0, ()), 0)
             addition.seal(side, text)
             if not left:
                 addition.decide(decision, b"", record.outcome if number + 1 == len(record.decisions) else None)

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError
 
 from sealed_orders.server.database.sole import Lock
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.store.failure import DatabaseFailure
 
 POSTGRES = "PostgreSQL has its own programs for backups. Use pg_dump -Fc -f FILE, and pg_restore."
@@ -82,7 +83,7 @@ def _open(file: Path) -> sqlite3.Connection:
 
 def _set_aside(file: Path) -> Path:
     """Rename a database, with its log: nobody has it open."""
-    aside = file.with_name(f"{file.name}.{datetime.now():%Y%m%d-%H%M%S}")
+    aside = file.with_name(f"{file.name}.{datetime.fromtimestamp(Clock().now()):%Y%m%d-%H%M%S}")
     for end in ("", "-wal"):
         with suppress(FileNotFoundError):
             Path(f"{file}{end}").replace(f"{aside}{end}")

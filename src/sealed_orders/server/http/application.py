@@ -22,6 +22,7 @@ from sealed_orders.server.http.packing import Packing
 from sealed_orders.server.http.routes import handlers
 from sealed_orders.server.http.site import site
 from sealed_orders.server.processes.machine import Machine
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.matches.watchman import wake_bots
@@ -30,12 +31,14 @@ from sealed_orders.table.warm import warm
 
 
 @asynccontextmanager
-async def opened(url: str, workers: int | None = None, archive: BookFile | None = None) -> AsyncIterator[Desk]:
+async def opened(
+    url: str, workers: int | None = None, archive: BookFile | None = None, clock: Clock | None = None
+) -> AsyncIterator[Desk]:
     """Open the database and lay a table over it; DatabaseFailure says why that cannot be."""
     warm()
     database = await open_database(url)
     async with (
-        laid(database, Machine(workers), archive) as desk,
+        laid(database, Machine(workers), archive, clock) as desk,
         _hearing(database, desk.matches),
         beside(wake_bots(desk.matches)),
     ):
@@ -68,7 +71,7 @@ def application(
     desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] = (), metrics: Metrics | None = None
 ) -> ASGIApp:
     """The ASGI application, answering to loopback, to addresses, and to the names given; others reach it as said."""
-    given = {"desk": desk, "others": others, "pages": site(), "packing": Packing(), "limits": Limits()}
+    given = {"desk": desk, "others": others, "pages": site(), "packing": Packing(), "limits": Limits(desk.clock.steady)}
     app = Litestar(
         handlers(metrics),
         dependencies={name: Provide(_given(thing), sync_to_thread=False) for name, thing in given.items()},

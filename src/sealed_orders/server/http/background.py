@@ -12,6 +12,7 @@ import uvicorn
 from sealed_orders.book_file import BookFile
 from sealed_orders.server.http.application import opened
 from sealed_orders.server.http.web import listen, web_server
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk
 
 
@@ -24,6 +25,7 @@ class Background:
         workers: int | None = None,
         archive: BookFile | None = None,
         proxies: tuple[str, ...] = (),
+        clock: Clock | None = None,
     ) -> None:
         self.desk: Desk
         self.loop: asyncio.AbstractEventLoop
@@ -33,6 +35,7 @@ class Background:
         self._workers = workers
         self._archive = archive
         self._proxies = proxies
+        self._clock = clock
         self._server: uvicorn.Server | None = None
         self._started = threading.Event()
         self._error: BaseException | None = None
@@ -72,7 +75,7 @@ class Background:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        async with opened(self._database, self._workers, self._archive) as self.desk:
+        async with opened(self._database, self._workers, self._archive, self._clock) as self.desk:
             self._server = web_server(self.desk, proxies=self._proxies)
             serving = asyncio.create_task(self._server.serve([self._socket]))
             while not self._server.started and not serving.done():
@@ -83,10 +86,14 @@ class Background:
 
 @contextmanager
 def serving(
-    database: str, workers: int | None = None, archive: BookFile | None = None, proxies: tuple[str, ...] = ()
+    database: str,
+    workers: int | None = None,
+    archive: BookFile | None = None,
+    proxies: tuple[str, ...] = (),
+    clock: Clock | None = None,
 ) -> Iterator[Background]:
     """A server for as long as one needs it."""
-    server = Background(database, workers, archive, proxies)
+    server = Background(database, workers, archive, proxies, clock)
     server.start()
     try:
         yield server

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-import time
 from collections import Counter
 from collections.abc import Callable
 
@@ -25,7 +24,7 @@ class Limits:
     sealed_orders.table.refusal.Refusal: Too many requests: wait a minute.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._minute = 0
         self._asked: Counter[tuple[str, str]] = Counter()

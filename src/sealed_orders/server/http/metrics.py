@@ -29,7 +29,7 @@ class Metrics(logging.Handler):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        self._began = time.time()
+        self._began = desk.clock.now()
         self._requests: Counter[tuple[str, str, int]] = Counter()
         self._connections = 0
         self._lines: Counter[str] = Counter(warning=0, error=0)

@@ -12,7 +12,6 @@ import sqlalchemy as sa
 
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside.presence import PEOPLE
-from sealed_orders.table.clock import now
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.telling import Chat, ChatLine
 from sealed_orders.table.refusal import Refusal
@@ -42,10 +41,10 @@ async def read(connection: Connection, match: str) -> tuple[ChatLine, ...]:
     return tuple(ChatLine(row.side, row.name, row.text, datetime.fromtimestamp(row.at, UTC)) for row in rows)
 
 
-async def keep(connection: Connection, own: Seat, text: str, name: str | None = None) -> None:
+async def keep(connection: Connection, own: Seat, text: str, at: int, name: str | None = None) -> None:
     """Keep one more line, under the name of that moment: seats change hands, and names change."""
     called = own.name if name is None else one_line(name)
-    row = {"match": own.match, "side": own.side, "name": called, "text": text, "at": now()}
+    row = {"match": own.match, "side": own.side, "name": called, "text": text, "at": at}
     await connection.execute(sa.insert(tables.chat).values(row))
 
 
@@ -55,7 +54,7 @@ async def mute(connection: Connection, own: Seat, muted: bool) -> None:
     await connection.execute(sa.update(tables.seats).where(here).values(muted=muted))
 
 
-def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str) -> str:
+def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str, at: int) -> str:
     """Return what somebody wants to write as one line; refuse it if they may not write or nobody would read it."""
     check_seat(own)
     words = one_line(text)
@@ -63,24 +62,24 @@ def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: st
         raise Refusal(BLANK)
     if own.muted:
         raise Refusal(MUTED, status=409)
-    _check_room(own, seats, said)
+    _check_room(own, seats, said, at)
     return words
 
 
-def put_off(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str) -> str:
+def put_off(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str, at: int) -> str:
     """Return what an invited player who does not come now writes to the others, as one line."""
     if sum(one.side == own.side for one in said) >= PUT_OFF:
         raise Refusal(TOLD, status=429)
-    _check_room(own, seats, said)
+    _check_room(own, seats, said, at)
     return one_line(text) or NOT_NOW
 
 
-def _check_room(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine]) -> None:
+def _check_room(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], at: int) -> None:
     if all(one.muted for one in listeners(own, seats)):
         raise Refusal(UNHEARD, status=409)
     if len(said) >= MOST:
         raise Refusal(FULL, status=409)
-    lately = [one for one in said if one.side == own.side and one.at.timestamp() > now() - SECONDS]
+    lately = [one for one in said if one.side == own.side and one.at.timestamp() > at - SECONDS]
     if len(lately) >= AT_ONCE:
         raise Refusal(HASTY, status=429)
 

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 
 import sqlalchemy as sa
 
-from sealed_orders.table.clock import now
 from sealed_orders.table.protocol.names import Slot
 from sealed_orders.table.protocol.telling import Paper
 from sealed_orders.table.seats import Seat
@@ -32,16 +31,16 @@ async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
 async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slot, Paper]:
     """Put things into the drawer of a seat, in the place of what was there."""
     async with store.turn(seat.match) as turn:
-        return {slot: await put(turn.connection, seat, slot, text) for slot, text in things.items()}
+        return {slot: await put(turn.connection, seat, slot, text, store.clock.now()) for slot, text in things.items()}
 
 
-async def put(connection: Connection, seat: Seat, slot: Slot, text: str) -> Paper:
+async def put(connection: Connection, seat: Seat, slot: Slot, text: str, at: int) -> Paper:
     """The same of one thing, as part of a change of the match."""
     drawers = tables.drawers
     here = (drawers.c.seat == seat.hash) & (drawers.c.slot == slot)
     before: int | None = (await connection.execute(sa.select(drawers.c.revision).where(here))).scalar_one_or_none()
     paper = Paper(text, (before or 0) + 1)
-    row = {"text": text, "revision": paper.revision, "at": now()}
+    row = {"text": text, "revision": paper.revision, "at": at}
     if before is None:
         place = {"seat": seat.hash, "slot": slot, "match": seat.match}
         await connection.execute(sa.insert(drawers).values({**place, **row}))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, date, datetime
 
 from sealed_orders.kernel.order import Side
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.telling import Presence
 from sealed_orders.table.seats import HERE, Seat
 
@@ -19,9 +19,10 @@ NOBODY = Presence({}, {})
 class Company:
     """Who of a match is connected to this server."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._lines: Counter[Side] = Counter()
-        self._went: dict[Side, tuple[float, float]] = {}  # when a side was last seen: steady clock, and by the calendar
+        self._went: dict[Side, tuple[float, int]] = {}  # when a side was last seen: steady clock, and by the calendar
 
     def come(self, side: Side) -> None:
         """A connection of a side."""
@@ -30,7 +31,7 @@ class Company:
     def go(self, side: Side) -> None:
         """One less."""
         self._lines[side] -= 1
-        self._went[side] = time.monotonic(), time.time()
+        self._went[side] = self._clock.steady(), self._clock.now()
 
     def seen_from(self, own: Seat, seats: Iterable[Seat], alone: bool) -> Presence:
         """What one seat is told. A server that is not alone on its database does not say that somebody is away.
@@ -50,8 +51,8 @@ class Company:
     def _here(self, side: Side) -> bool:
         if self._lines[side] > 0:
             return True
-        return side in self._went and time.monotonic() - self._went[side][0] < PATIENCE
+        return side in self._went and self._clock.steady() - self._went[side][0] < PATIENCE
 
 
-def _day(at: float) -> date:
+def _day(at: int) -> date:
     return datetime.fromtimestamp(at, UTC).date()

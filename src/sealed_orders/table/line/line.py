@@ -91,7 +91,7 @@ class Line:
         self._replied = asyncio.Event()
         self._to_propose: AskProposal | None = None  # what the staff is to propose next
         self._proposal_wanted = asyncio.Event()
-        self._pace = Pace()
+        self._pace = Pace(live.clock)
         self._drawer: dict[Slot, Paper] = {}
         self._writing: dict[Slot, str] = {}  # what this client is just putting into it
 

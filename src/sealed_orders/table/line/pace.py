@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
+
+from sealed_orders.table.clock import Clock
 
 PER_SECOND, AT_ONCE = 20, 60
 
@@ -11,13 +12,14 @@ PER_SECOND, AT_ONCE = 20, 60
 class Pace:
     """Limits messages to AT_ONCE in a burst and PER_SECOND after that; a client that sends more has to wait."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._left = float(AT_ONCE)
-        self._since = time.monotonic()
+        self._since = clock.steady()
 
     async def wait(self) -> None:
         """Wait until one more message is in order."""
-        now = time.monotonic()
+        now = self._clock.steady()
         self._left = min(AT_ONCE, self._left + (now - self._since) * PER_SECOND)
         self._since = now
         self._left -= 1

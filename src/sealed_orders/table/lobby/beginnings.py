@@ -23,7 +23,6 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
 from sealed_orders.table.beside import drawers
 from sealed_orders.table.beside import rematch as rematches
-from sealed_orders.table.clock import now
 from sealed_orders.table.lobby import lessons
 from sealed_orders.table.lobby.books import Books
 from sealed_orders.table.lobby.opening import begun_from
@@ -76,7 +75,7 @@ class Beginnings:
         """Fix the seed of a match to come for a client that has sealed its salt."""
         match_id = fresh_id()
         async with self._store.change() as connection:
-            await promises.promise(connection, match_id, seal)
+            await promises.promise(connection, match_id, seal, self._store.clock.now())
         return PromisedDice(match_id, commitment(self._store.seeds.of(match_id)))
 
     async def _dice(self, salted: Salted | None) -> Dice:
@@ -85,7 +84,7 @@ class Beginnings:
             match_id = fresh_id()
             return Dice(match_id, self._store.seeds.of(match_id))
         async with self._store.change() as connection:
-            await promises.keep(connection, salted.match, salted.salt)
+            await promises.keep(connection, salted.match, salted.salt, self._store.clock.now())
         return Dice(salted.match, self._store.seeds.of(salted.match), salted.salt)
 
     async def make(self, new: NewMatch) -> Made:
@@ -148,7 +147,7 @@ class Beginnings:
         rematches.check_company(seats, seat)
         dice = await self._dice(wish.dice)
         return await self._matches.pool.run(
-            _rematch, (head, seats), record, wish.other, dice, seat.side, self._store.seeds
+            _rematch, (head, seats), record, wish.other, dice, seat.side, self._store.seeds, self._store.clock.now()
         )
 
     async def _set_going(self, match_id: str) -> None:
@@ -194,7 +193,7 @@ class Beginnings:
         day: str = "",
     ) -> Made:
         """Keep a match, and the hash of the book that those at this screen have it written into."""
-        created, owner, watch = now(), fresh_key(), fresh_key()
+        created, owner, watch = self._store.clock.now(), fresh_key(), fresh_key()
         keys = {side: fresh_key() for side, seat in new.seats.items() if seat.player in HERE}
         invites = {side: fresh_key() for side, seat in new.seats.items() if seat.player == "away"}
         seats = [
@@ -254,8 +253,8 @@ def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
     return replace(seat, bot=names[0]) if seat.player == "bot" and seat.bot not in names else seat
 
 
-def _rematch(
-    played: tuple[Head, list[Seat]], record: Record, other: bool, dice: Dice, own: Side, seeds: Seeds
+def _rematch(  # noqa: PLR0913, PLR0917 - all that a rematch follows from
+    played: tuple[Head, list[Seat]], record: Record, other: bool, dice: Dice, own: Side, seeds: Seeds, created: int
 ) -> rematches.Next:
     """A match as another was begun, for those who played it: their seats are kept for them, under nobody's key."""
     head, seats = played
@@ -268,7 +267,7 @@ def _rematch(
     start = begun_from(game, record.scenario, record.setup)
     computers = [one.side for one in before.values() if one.player == "bot"]
     match = _seated(game, start, said(game, start, record.options, computers), wanted, dice, chairs.get(own, SPECTATOR))
-    match_id, created, glances = dice.match, now(), _glances(match)
+    match_id, glances = dice.match, _glances(match)
     kept = [
         Seat(
             hash=hashed(fresh_key()),

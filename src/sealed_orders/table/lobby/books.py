@@ -17,7 +17,6 @@ import sqlalchemy as sa
 from sealed_orders.book_file import BadBook, BookFile
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.game import load
-from sealed_orders.table.clock import now
 from sealed_orders.table.protocol.books import BookCard
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
@@ -54,7 +53,9 @@ class Books:
         """A new book for a player who calls himself so."""
         key = fresh_key()
         async with self._store.change() as connection:
-            await connection.execute(sa.insert(tables.books).values(hash=hashed(key), name=name, created=now()))
+            await connection.execute(
+                sa.insert(tables.books).values(hash=hashed(key), name=name, created=self._store.clock.now())
+            )
         return key
 
     async def rename(self, key: Key, name: str) -> None:

@@ -11,7 +11,6 @@ from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside import rematch
 from sealed_orders.table.beside.presence import PEOPLE
-from sealed_orders.table.clock import now
 from sealed_orders.table.lobby.opening import opening
 from sealed_orders.table.matches.live import USED
 from sealed_orders.table.matches.matches import Matches
@@ -134,7 +133,7 @@ class Lobby:
         if head is None or not head.watched or head.outcome:
             return False
         watch = next(seat for seat in seats if seat.player == "watch")
-        await self._store.add_seat(Seat(hashed(key), match, SPECTATOR, "guest", watch.glance, now()))
+        await self._store.add_seat(Seat(hashed(key), match, SPECTATOR, "guest", watch.glance, self._store.clock.now()))
         return True
 
     async def leave(self, key: Key) -> None:

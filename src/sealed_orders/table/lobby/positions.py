@@ -17,7 +17,6 @@ from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.game import Game, load, loaded_games
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.playing_on.continuation import ended, margin
-from sealed_orders.table.clock import now
 from sealed_orders.table.lobby.beginnings import Beginnings
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.matches import Made, NewMatch, NewSeat
@@ -91,7 +90,7 @@ class Positions:
 
     async def _today(self) -> DayPosition:
         """Today's position, kept or as it will be kept when the first match begins from it: looking writes nothing."""
-        day = datetime.fromtimestamp(now(), UTC).date()
+        day = datetime.fromtimestamp(self._store.clock.now(), UTC).date()
         name = dice_name("", day.isoformat())
         seed = self._store.seeds.hidden(name, self._store.seeds.of(name)) or ""
         return await self._kept(day.isoformat()) or chosen(day, seed)

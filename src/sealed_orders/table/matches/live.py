@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -20,7 +19,7 @@ from sealed_orders.kernel.wire import encode
 from sealed_orders.table.beside import chat, drawers, parley, presence, rematch
 from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
-from sealed_orders.table.clock import now
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.catching_up import play_on, replayed
 from sealed_orders.table.matches.crew import Crew
@@ -64,7 +63,7 @@ class LiveMatch:
         self.watchers: set[Watcher] = set()
         self.looking = 0
         self.sights = gate.Sights()
-        self._company = Company()
+        self._company = Company(matches.store.clock)
         self._matches = matches
         self._store = matches.store
         self._match: Match | None = None
@@ -92,6 +91,11 @@ class LiveMatch:
     def pool(self) -> Pool:
         """Where longer work is done."""
         return self._matches.pool
+
+    @property
+    def clock(self) -> Clock:
+        """The table's clock."""
+        return self._store.clock
 
     def presence(self, own: Seat) -> Presence:
         """Return which other players are connected, if this server knows."""
@@ -151,10 +155,10 @@ class LiveMatch:
                 self._write_down(match, addition)
             return text
 
-        began = monotonic()
+        began = self.clock.steady()
         async with self._lock, self._keeping:
             text = await self._put(seat, number, submitted, by_bot=minute is not None)
-            self._matches.tally.count("person" if minute is None else "bot", monotonic() - began)
+            self._matches.tally.count("person" if minute is None else "bot", self.clock.steady() - began)
             sealed(text)
             if minute is None:
                 self._cleared(seat, "draft")
@@ -231,9 +235,9 @@ class LiveMatch:
         """Send a line of chat to the other players."""
         async with self._lock:
             async with self._turn() as (_, turn):
-                own = self.own(seat)
+                own, at = self.own(seat), self.clock.now()
                 before = await chat.read(turn.connection, self.match_id)
-                await chat.keep(turn.connection, own, chat.checked(own, self.seats, before, text))
+                await chat.keep(turn.connection, own, chat.checked(own, self.seats, before, text, at), at)
                 said = await chat.read(turn.connection, self.match_id)
             self._said = said
         self._tell()
@@ -245,8 +249,9 @@ class LiveMatch:
                 own = next((one for one in self.seats if one.invite == seat.invite), None)
                 if own is None or own.player != "invited":
                     raise Refusal(USED, status=409)
+                at = self.clock.now()
                 before = await chat.read(turn.connection, self.match_id)
-                await chat.keep(turn.connection, own, chat.put_off(own, self.seats, before, text), name)
+                await chat.keep(turn.connection, own, chat.put_off(own, self.seats, before, text, at), at, name)
                 said = await chat.read(turn.connection, self.match_id)
             self._said = said
         self._tell()
@@ -305,7 +310,7 @@ class LiveMatch:
     async def _settled(self, match: Match, turn: Turn) -> None:
         assert match.settlement is not None
         assert match.outcome is not None
-        addition = Addition(self.match_id, self._mark)
+        addition = Addition(self.match_id, self._mark, self.clock.now())
         addition.settle(match.settlement, match.outcome, match.seed)
         self._write_down(match, addition)
         seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
@@ -366,7 +371,7 @@ class LiveMatch:
             if not self._store.alone:
                 self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             self._check(match, seat, number, by_bot)
-            addition = Addition(self.match_id, self._mark)
+            addition = Addition(self.match_id, self._mark, self.clock.now())
             try:
                 done = change(match, addition)
                 if addition.rows:
@@ -454,7 +459,7 @@ class LiveMatch:
         """Keep how the match stands for sides it may have changed for, and when; the seats as they are with that."""
         glances = {side: gate.glance(match, side) for side in sides}
         changed = {
-            seat.hash: replace(seat, glance=glances[seat.side], touched=now())
+            seat.hash: replace(seat, glance=glances[seat.side], touched=addition.at)
             for seat in self.seats
             if seat.side in glances and seat.glance != glances[seat.side]
         }

@@ -13,7 +13,6 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import replay, upgraded
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.table.clock import now
 from sealed_orders.table.matches import gate
 from sealed_orders.table.seats import Glance
 from sealed_orders.table.store.addition import Addition, Behind
@@ -33,11 +32,13 @@ async def upgrade(store: Store, match: str, record: Record, news: News, pool: Po
     """
     state = await store.state(match, news.mark.decisions - 1)
     later, glances = await pool.run(_upgraded, record, state)
-    addition = Addition(match, news.mark)
+    addition = Addition(match, news.mark, store.clock.now())
     addition.upgrade(later, await store.beginning(match))
     for side in news.pending:
         addition.seal(side, None)
-    addition.glance(msgspec.structs.replace(seat, glance=glances[seat.side], touched=now()) for seat in news.seats)
+    addition.glance(
+        msgspec.structs.replace(seat, glance=glances[seat.side], touched=addition.at) for seat in news.seats
+    )
     with suppress(Behind):
         await store.put(addition)
 

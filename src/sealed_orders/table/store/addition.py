@@ -16,7 +16,6 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
-from sealed_orders.table.clock import now
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store import tables
 
@@ -103,26 +102,27 @@ def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -
 class Addition:
     """What an order adds to a match that has reached a mark: all of it or nothing, or Behind."""
 
-    def __init__(self, match: str, since: Mark) -> None:
+    def __init__(self, match: str, since: Mark, at: int) -> None:
         self.match = match
         self.since = since
+        self.at = at  # when it is made
         self.after = since  # the mark, once this is written
         self.rows: list[tuple[sa.Insert | sa.Update, Row]] = []
 
     def seal(self, side: Side, text: str | None, minute: Minute | None = None) -> None:
         """An order for the present decision, a bot's with its minute; None withdraws the one before."""
-        self.rows.append((ORDER, order_row(self.match, self.since.decisions, side, text, minute)))
+        self.rows.append((ORDER, order_row(self.match, self.since.decisions, side, text, minute, self.at)))
         self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
 
     def clear(self, seat: Seat, slot: str) -> None:
         """Something taken out of a seat's drawer, if it is there."""
-        self.rows.append((CLEAR, {"drawer": seat.hash, "place": slot, "nothing": "", "when": now()}))
+        self.rows.append((CLEAR, {"drawer": seat.hash, "place": slot, "nothing": "", "when": self.at}))
 
     def decide(self, decision: Decision, state: bytes, outcome: Outcome | None = None, seed: str | None = None) -> None:
         """The decision that came of it with the State, and the outcome where it ended the match."""
         number = self.since.decisions
         kept = None if outcome else state.decode()
-        self.rows.append((DECISION, {**decision_row(self.match, number, decision), "state": kept}))
+        self.rows.append((DECISION, {**decision_row(self.match, number, decision, self.at), "state": kept}))
         self.rows.append((PAST, {"of": self.match, "past": number - 1}))
         if outcome:
             self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode(), "seed": seed}))
@@ -142,7 +142,7 @@ class Addition:
 
     def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
         """What became of the match, for players' books, named by the hashes of their keys."""
-        row = {"match": self.match, "game": game, "body": encode(entry).decode(), "at": now()}
+        row = {"match": self.match, "game": game, "body": encode(entry).decode(), "at": self.at}
         self.rows.extend((ENTRY, {**row, "book": book}) for book in books)
 
     def glance(self, seats: Iterable[Seat]) -> None:
@@ -153,12 +153,12 @@ class Addition:
         )
 
 
-def decision_row(match: str, number: int, decision: Decision) -> Row:
+def decision_row(match: str, number: int, decision: Decision, at: int) -> Row:
     """A decision as it is kept."""
-    return {"match": match, "number": number, "body": encode(decision).decode(), "at": now()}
+    return {"match": match, "number": number, "body": encode(decision).decode(), "at": at}
 
 
-def order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None) -> Row:
+def order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None, at: int) -> Row:
     """An order as it is kept."""
     noted = None if minute is None else encode(minute).decode()
-    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}
+    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": at}

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from sealed_orders.kernel.salt import sealed_salt
-from sealed_orders.table.clock import now
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
@@ -19,17 +18,17 @@ BROKEN = "These dice were not promised, or were used already. Start the match ag
 OTHER_SALT = "This is not the salt that was sealed before the dice were fixed. Start the match again."
 
 
-async def promise(connection: Connection, match: str, seal: str) -> None:
+async def promise(connection: Connection, match: str, seal: str, at: int) -> None:
     """Promise a match under this name to whoever has the salt of a seal."""
     promised = tables.promises
-    await connection.execute(sa.delete(promised).where(promised.c.at < now() - SECONDS))
-    await connection.execute(sa.insert(promised).values(id=match, seal=seal, at=now()))
+    await connection.execute(sa.delete(promised).where(promised.c.at < at - SECONDS))
+    await connection.execute(sa.insert(promised).values(id=match, seal=seal, at=at))
 
 
-async def keep(connection: Connection, match: str, salt: str) -> None:
+async def keep(connection: Connection, match: str, salt: str, at: int) -> None:
     """Use a promise up; refused if there is none, or if it was for another salt."""
     promised = tables.promises
-    query = sa.delete(promised).where(promised.c.id == match, promised.c.at >= now() - SECONDS)
+    query = sa.delete(promised).where(promised.c.id == match, promised.c.at >= at - SECONDS)
     seal = (await connection.execute(query.returning(promised.c.seal))).scalar_one_or_none()
     if seal is None:
         raise Refusal(BROKEN, status=409)

@@ -17,6 +17,7 @@ from sealed_orders.kernel.record import Decision, Record, read_decision
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
+from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed
@@ -88,8 +89,9 @@ class NewRows(NamedTuple):
 class Store:
     """A database of matches."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, clock: Clock | None = None) -> None:
         self.database = database
+        self.clock = clock or Clock()
         self.alone = database.alone  # no other table is on it
         self.seeds = Seeds(database.key)
 
@@ -405,10 +407,12 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds) ->
         "outcome": encode(head.outcome).decode() if head.outcome else None,
         "settlement": encode(record.settlement).decode() if record.settlement else None,
     }
-    decisions = [decision_row(head.id, number, decision) for number, decision in enumerate(record.decisions)]
+    decisions = [
+        decision_row(head.id, number, decision, head.created) for number, decision in enumerate(record.decisions)
+    ]
     given = [*(decision.orders for decision in record.decisions), record.pending]
     orders = [
-        order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side))
+        order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side), head.created)
         for number, texts in enumerate(given)
         for side, text in texts.items()
         if side in record.minutes.get(number + 1, {}) or texts is record.pending

@@ -1,0 +1,23 @@
+"""The clock of a table is the only one there: whatever happens, happens at the time that it says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import sealed_orders
+
+TAKEN = re.compile(
+    r"\btime\.(time|monotonic|perf_counter)\(|from time import|datetime\.(now|utcnow|today)\(|date\.today\("
+)
+
+
+def test_only_the_clock_asks_the_machine_for_the_time() -> None:
+    package = Path(sealed_orders.__file__).parent
+    asking = [
+        str(file.relative_to(package))
+        for folder in ("table", "server", "page")
+        for file in (package / folder).rglob("*.py")
+        if TAKEN.search(file.read_text())
+    ]
+    assert asking == ["table/clock.py"]
