@@ -14,6 +14,7 @@ from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS, bots, listi
 from sealed_orders.bots.own import welcome
 from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
+from sealed_orders.kernel import hand
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
@@ -266,7 +267,7 @@ def _seated(talk: Talk, start: Match | Start, players: Players) -> Players:
 
 def _before(match: Match, playing: tuple[Side, ...], players: Players) -> Players:
     """Return who played a match until it was saved: the bots in its minutes, and people."""
-    names = {side: minute.bot for decided in match.minutes.values() for side, minute in decided.items()}
+    names = hand.players(match.minutes, match.hands)
     if names:
         people = tuple(side for side in playing if side not in names)
         return replace(players, side=people, against=next(iter(names.values())))

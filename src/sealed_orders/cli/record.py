@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
+from sealed_orders.kernel import hand
 from sealed_orders.kernel.board import in_play
 from sealed_orders.kernel.compared import Compared, compared
 from sealed_orders.kernel.event import Event
@@ -160,9 +161,9 @@ def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:
         raise BadInput(
             "The match is not over, and this would show both sides' secrets. Name a --side, or pass --spoil to see all."
         )
-    bots = sorted({minute.bot for minutes in kept.minutes.values() for s, minute in minutes.items() if s == side})
-    if bots:
-        raise BadInput(f"The match is not over, and {bots[0]} plays the {side} side. Pass --spoil to see its secrets.")
+    bot = hand.players(kept.minutes, kept.hands).get(side)
+    if bot:
+        raise BadInput(f"The match is not over, and {bot} plays the {side} side. Pass --spoil to see its secrets.")
 
 
 def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.playing import progress
 from sealed_orders.cli.words import BadInput, RecordFile, check_side, say
+from sealed_orders.kernel import hand
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record
 
@@ -96,7 +97,7 @@ def _printed(made: Report, ending: str, record: str) -> bytes:
 
 def _ask_no_bot(kept: Record, side: str) -> None:
     """Keep a computer's knowledge secret while a match runs."""
-    if any(side in minutes for minutes in kept.minutes.values()):
+    if side in hand.players(kept.minutes, kept.hands):
         raise BadInput(
             f"The match is not over, and a computer plays the {side} side. Its report would show its secrets."
         )

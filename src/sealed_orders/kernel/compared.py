@@ -28,8 +28,11 @@ def compared(record: Record) -> Compared:
     facts = () if record.is_old else ("facts",)
     rolls = ("rolls",) if record.has_rolls else ()
     salts = ("salts",) if record.salts else ()
+    rules = ("standing answers",) if record.hands else ()
     older = [record.upgrades[-1].limit] if record.upgrades else []
     missing = older + [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
-    return Compared(("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts), explained, tuple(missing))
+    return Compared(
+        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *rules), explained, tuple(missing)
+    )

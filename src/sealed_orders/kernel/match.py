@@ -13,6 +13,7 @@ from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.hand import Hand, Hands
 from sealed_orders.kernel.minute import Minute, Minutes
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.options import in_force
@@ -23,6 +24,7 @@ from sealed_orders.kernel.rolls import Rolls, by_key
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.settlement import OVER, How, Settlement, outcome, settled
+from sealed_orders.kernel.standing import Standing
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.view import SPECTATOR, View
@@ -62,6 +64,8 @@ class Match(Generic[S, V]):
         self.origin: tuple[Origin, ...] = ()
         self.salts: tuple[Salt, ...] = ()
         self.upgrades: tuple[Upgrade, ...] = ()
+        self.standing: tuple[Standing, ...] = ()  # the rules that sides wrote for questions to come
+        self._handled: dict[int, Mapping[Side, Hand]] = {}
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
         self._events: list[Event] = []
@@ -196,7 +200,12 @@ class Match(Generic[S, V]):
         """Return the minutes of the bots' decisions. Only for the referee: no side gets them."""
         return {**self._decided, **({len(self.decisions) + 1: self._noted} if self._noted else {})}
 
-    def submit(self, side: Side, order: Order | str, minute: Minute | None = None) -> None:
+    @property
+    def hands(self) -> Hands:
+        """Return who sealed, where it was not the player. Only for the referee: no side gets it."""
+        return {**self._handled, **({len(self.decisions) + 1: dict(self._hands)} if self._hands else {})}
+
+    def submit(self, side: Side, order: Order | str, minute: Minute | None = None, hand: Hand | None = None) -> None:
         """Seal an order (a bot's with its minute). Raises IllegalOrder; the last side's order resolves the decision."""
         if side not in self._logs:
             raise IllegalOrder(self._no_side(side))
@@ -207,6 +216,9 @@ class Match(Generic[S, V]):
         self._noted.pop(side, None)
         if minute is not None:
             self._noted[side] = minute
+        self._hands.pop(side, None)
+        if hand is not None:
+            self._hands[side] = hand
         if len(self._sealed) == len(self._prompts):
             self._resolve()
 
@@ -223,6 +235,7 @@ class Match(Generic[S, V]):
         self._known(side)
         self._sealed.pop(side, None)
         self._noted.pop(side, None)
+        self._hands.pop(side, None)
 
     def resign(self, side: Side) -> None:
         """Resign for one side, whether or not it is asked: the other wins."""
@@ -239,7 +252,7 @@ class Match(Generic[S, V]):
             raise IllegalOrder(OVER)
         self.settlement = settled(self.game, self.options, how, by)
         self.outcome = outcome(self.game, self.options, self.settlement, self._logs[SPECTATOR])
-        for by_side in (self._prompts, self._sealed, self._noted):
+        for by_side in (self._prompts, self._sealed, self._noted, self._hands):
             by_side.clear()
         for log in self._logs.values():
             log.extend(self.settlement.events)
@@ -268,6 +281,8 @@ class Match(Generic[S, V]):
             salts=self.salts,
             rolls=self.rolls,
             upgrades=self.upgrades,
+            standing=self.standing,
+            hands=self.hands,
         )
 
     @classmethod
@@ -284,6 +299,7 @@ class Match(Generic[S, V]):
         match.salts, match.upgrades = record.salts, record.upgrades
         match._format = record.format
         match._decided = {number: by for number, by in record.minutes.items() if number <= len(record.decisions)}
+        match._handled = {number: by for number, by in record.hands.items() if number <= len(record.decisions)}
         for number in range(len(record.decisions) + 1):
             for event in record.events_of(number):
                 match._tell(event)
@@ -346,6 +362,8 @@ class Match(Generic[S, V]):
         texts = self._texts(orders) if self._keep else {}
         if self._keep and self._noted:
             self._decided[len(self.decisions) + 1] = {side: self._noted[side] for side in sides if side in self._noted}
+        if self._keep and self._hands:
+            self._handled[len(self.decisions) + 1] = dict(self._hands)
         for side in sides:
             self._answered[side] += 1
         rolled = len(self.dice.rolls)
@@ -361,6 +379,7 @@ class Match(Generic[S, V]):
         self._prompts: dict[Side, Prompt] = {}
         self._sealed: dict[Side, dict[str, Answer]] = {}
         self._noted: dict[Side, Minute] = {}
+        self._hands: dict[Side, Hand] = {}
         while True:
             self._views: dict[Side, V] = {}
             self.outcome = self.game.outcome(self.state)

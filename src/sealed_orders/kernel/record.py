@@ -12,11 +12,13 @@ import msgspec
 from sealed_orders.kernel.chain import chain
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.format_1 import is_other, translated
+from sealed_orders.kernel.hand import Hands
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
+from sealed_orders.kernel.standing import Standing
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.wire import encode
@@ -80,6 +82,8 @@ class Record:
     salts: tuple[Salt, ...] = ()  # what players added to the dice
     rolls: Rolls = field(default_factory=dict)  # before the first decision
     upgrades: tuple[Upgrade, ...] = ()  # changes of the rules while it ran, oldest first
+    standing: tuple[Standing, ...] = ()  # the rules that sides wrote for questions to come, oldest first
+    hands: Hands = field(default_factory=dict)  # who sealed, where it was not the player
     chain: tuple[str, ...] = field(default=(), compare=False)  # as it was read; `encode` computes it again
 
     @property
@@ -113,8 +117,9 @@ class Record:
         pending = {s: text for s, text in self.pending.items() if s == side}
         opening = _events_for(self.opening, side)
         cut = replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
+        standing = tuple(one for one in self.standing if one.side == side)
         # When somebody sat down, what was rolled, and the State at a change of the rules are not for everybody.
-        return replace(cut, salts=(), rolls={}, upgrades=())
+        return replace(cut, salts=(), rolls={}, upgrades=(), standing=standing, hands={})
 
     def save(self, path: str | Path) -> None:
         """Write the file atomically."""
@@ -125,9 +130,8 @@ class Record:
 
     def encode(self) -> bytes:
         """Return the record as JSON, one decision per line, so that a text diff can compare two records."""
-        head = encode(replace(self, decisions=(), minutes={}, chain=()))
+        head = encode(replace(self, decisions=(), minutes={}, hands={}, chain=()))
         lines = b",\n".join(encode(decision) for decision in self.decisions)
-        minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
         whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
         unused = (
             not self.origin and b',"origin":[]',
@@ -136,15 +140,16 @@ class Record:
             not self.salts and b',"salts":[]',
             not self.rolls and b',"rolls":{}',
             not self.upgrades and b',"upgrades":[]',
+            not self.standing and b',"standing":[]',
+            not self.hands and b',"hands":{}',
             b',"chain":[]',
         )
         for absent in unused:
             if absent:
                 start, end = whole.rsplit(absent, 1)
                 whole = start + end
-        if minutes:
-            start, end = whole.rsplit(b'"minutes":{}', 1)
-            whole = start + b'"minutes":{\n' + minutes + b"\n}" + end
+        for name, by_number in (("minutes", self.minutes), ("hands", self.hands)):
+            whole = _with_numbers(whole, name.encode(), by_number)
         if self.outcome and self.has_rolls:
             whole = whole[:-1] + b',"chain":' + encode(chain(whole)) + b"}"
         return whole + b"\n"
@@ -202,6 +207,15 @@ class Record:
 def read_decision(data: str | bytes) -> Decision:
     """Read a decision that was kept on its own, in either format."""
     return msgspec.convert(translated(msgspec.json.decode(data)), Decision)
+
+
+def _with_numbers(whole: bytes, name: bytes, by_number: Mapping[int, Any]) -> bytes:
+    """Put something that is kept by a decision's number into JSON that has it empty, one decision per line."""
+    if not by_number:
+        return whole
+    lines = b",\n".join(b'"%d":' % number + encode(by_number[number]) for number in sorted(by_number))
+    start, end = whole.rsplit(b'"%s":{}' % name, 1)
+    return start + b'"%s":{\n' % name + lines + b"\n}" + end
 
 
 def _record(plain: Any) -> Record:

@@ -12,10 +12,11 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
-from sealed_orders.kernel.order import IllegalOrder, Side
+from sealed_orders.kernel.order import IllegalOrder, Side, parse_order
 from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
+from sealed_orders.kernel.standing import asked, changed, in_force, reply
 from sealed_orders.kernel.upgrade import Upgrade, notice
 from sealed_orders.kernel.wire import encode, given
 
@@ -58,6 +59,8 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     if match.outcome is not None:
         raise RecordUnplayable("The match is over at that point: there is nothing left to play.")
     match.go_on(Origin(own, cut.commitment, decisions), seed)
+    for side in match.game.sides:  # whoever plays on writes rules of their own
+        match.standing = changed(match.standing, side, (), match.number(side))
     return match
 
 
@@ -85,10 +88,12 @@ def verify(record: Record) -> Match:
     for number in range(record.older + 1, len(record.decisions) + 1):
         decision = record.decisions[number - 1]
         _check_minutes(match, record, number)
+        _check_rules(match, record, number)
         _repeat(match, record, number)
         if _comparable(record, match.decisions[-1]) != _comparable(record, decision):
             raise RecordMismatch(f"The record differs at decision {number}: it was altered.")
     _check_minutes(match, record, len(record.decisions) + 1)
+    _check_rules(match, record, len(record.decisions) + 1)
     _hold(match, record)
     _settle(match, record)
     if encode(match.settlement) != encode(record.settlement):
@@ -146,6 +151,12 @@ def frame(record: Record) -> tuple[str, str] | None:
 
 
 def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
+    match = _first(record, dice)
+    match.standing = record.standing
+    return match
+
+
+def _first(record: Record, dice: Callable[[str], Dice]) -> Match:
     game = load(record.game)
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
@@ -217,11 +228,11 @@ def _resume(record: Record, dice: Callable[[str], Dice]) -> Match:
 
 
 def _placed(record: Record) -> None:
-    """Check that every minute belongs to an order in the record."""
+    """Check that every minute and every hand belongs to an order in the record."""
     orders = {number: decision.orders for number, decision in enumerate(record.decisions, 1)}
     orders[len(record.decisions) + 1] = record.pending
-    for number, minutes in record.minutes.items():
-        for side in minutes:
+    for number, by_side in (*record.minutes.items(), *record.hands.items()):
+        for side in by_side:
             if side not in orders.get(number, {}):
                 raise RecordMismatch(f"The record differs at decision {number}: the {side} side gave no order there.")
 
@@ -234,6 +245,24 @@ def _check_minutes(match: Match, record: Record, number: int) -> None:
             raise _altered(number, side, minute, "decided from something other than its side's view")
         if minute.seed != bot_seed(match.dice.seed, side, match.number(side)):
             raise _altered(number, side, minute, "had a seed that is not the match's")
+
+
+def _check_rules(match: Match, record: Record, number: int) -> None:
+    """Check that each order that rules gave is what the rules in force answer; a staff's part is its minute's."""
+    given_now = record.decisions[number - 1].orders if number <= len(record.decisions) else record.pending
+    for side, hand in record.hands.get(number, {}).items():
+        rules = in_force(record.standing, side, match.number(side))
+        if hand != "rule" or (_is_reworded(record) and any(rule.fact for rule in rules)):
+            continue  # figures may have other names today
+        question = asked(match, side, has_staff=side in record.minutes.get(number, {}))
+        try:
+            whole = None if question is None else question.prompt.complete(parse_order(given_now[side]))
+        except IllegalOrder as error:
+            raise RecordMismatch(f"The record differs at decision {number}: {error}") from None
+        answered = None if question is None else reply(rules, question, whole)
+        if answered is None or answered.order != whole:
+            fault = f"the {side} side's standing answers do not give its order"
+            raise RecordMismatch(f"The record differs at decision {number}: {fault}.")
 
 
 def _log(record: Record, number: int, side: Side) -> list[Event]:
@@ -290,11 +319,11 @@ def _submit(match: Match, record: Record, orders: Mapping[Side, str], number: in
 
     If the events are worded differently now, a bot's minute no longer proves what it was given.
     """
-    minutes = record.minutes.get(number, {})
+    minutes, hands = record.minutes.get(number, {}), record.hands.get(number, {})
     if _is_reworded(record):
         minutes = {side: replace(minute, saw="") for side, minute in minutes.items()}
     for side, text in orders.items():
         try:
-            match.submit(side, text, minutes.get(side))
+            match.submit(side, text, minutes.get(side), hands.get(side))
         except IllegalOrder as error:
             raise RecordMismatch(f"The record differs at decision {number}: {error}") from None

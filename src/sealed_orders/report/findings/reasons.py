@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sealed_orders.kernel import hand
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.reading.reading import Reading
 
@@ -36,4 +37,4 @@ def players(reading: Reading) -> dict[Side, str]:
     """Return the bot that played a side, if one did; for a running match nobody is told."""
     if not reading.whole:
         return {}
-    return {side: minute.bot for minutes in reading.record.minutes.values() for side, minute in minutes.items()}
+    return hand.players(reading.record.minutes, reading.record.hands)
