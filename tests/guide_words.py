@@ -130,6 +130,7 @@ DRAWN = {
         "date": "shows the day and hour before the turn",
         "zoned": "says what the coloured shades belong to",
         "skies": "shows a tag with the weather at the edge of each part of the board",
+        "steps": "names the steps of a turn; the first, in which orders are asked for, is marked",
     },
     "Token": {
         "id": "names it in orders and facts; a choice with this key is about it",

@@ -133,5 +133,5 @@ def test_every_word_that_a_fact_may_be_has_an_answer(game: str) -> None:
 
 def test_a_word_is_known_in_any_case_and_another_is_refused_with_those_that_are() -> None:
     assert so.odds("denmark_strait", "move", ship="HOOD") == so.odds("denmark_strait", "move", ship="hood")
-    with pytest.raises(UnknownOdds, match=r"move: ship cannot be yamato; it is bismarck, .*\."):
+    with pytest.raises(UnknownOdds, match=r"move: ship cannot be yamato; choose one of bismarck, .*\."):
         so.odds("denmark_strait", "move", ship="yamato")
