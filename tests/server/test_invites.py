@@ -86,8 +86,10 @@ def test_of_two_who_saw_the_seat_empty_the_first_has_it(tmp_path: Path) -> None:
             store = desk.matches.store
             seat = await store.invited(made.invites["hunter"])
             assert seat is not None
-            assert await store.accept(seat, "first")
-            assert not await store.accept(seat, "second")
+            async with store.turn(made.match) as turn:
+                assert await turn.accept(seat, "first")
+            async with store.turn(made.match) as turn:
+                assert not await turn.accept(seat, "second")
             assert list(await store.seats(["first", "second"])) == ["first"]
 
     asyncio.run(come_twice())

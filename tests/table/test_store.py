@@ -167,10 +167,10 @@ def test_one_seat_is_renamed_and_another_given_to_a_bot() -> None:
 
 def test_a_seat_with_an_invitation_is_not_the_one_kept_for_a_rematch() -> None:
     async def sit_down(store: Store, one: str, _: str) -> None:
-        assert not await store.sit_down(one, "hunter", "a key")
-        async with store.change() as connection:
-            await connection.execute(sa.update(tables.seats).where(tables.seats.c.match == one).values(invite=""))
-        assert await store.sit_down(one, "hunter", "a key")
+        async with store.turn(one) as turn:
+            assert not await turn.sit_down("hunter", "a key")
+            await turn.connection.execute(sa.update(tables.seats).where(tables.seats.c.match == one).values(invite=""))
+            assert await turn.sit_down("hunter", "a key")
 
     with_two_matches(sit_down)
 

@@ -11,11 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 
-import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
 from sealed_orders.server.database.engine import connect_to_file
-from sealed_orders.table.store.addition import MARK, Addition, Behind, read_mark
+from sealed_orders.table.store.addition import MARK, Addition, Behind, Statement, read_mark
 from sealed_orders.table.store.failure import plainly
 
 _DIALECT = sqlite.dialect(paramstyle="named")
@@ -94,6 +93,6 @@ def _put(connection: sqlite3.Connection, addition: Addition) -> Exception | None
 
 
 @cache
-def plain_sql(statement: sa.Insert | sa.Update, columns: tuple[str, ...]) -> str:
+def plain_sql(statement: Statement, columns: tuple[str, ...]) -> str:
     """A statement in SQLite's own words, its values by their names."""
     return str(statement.compile(dialect=_DIALECT, column_keys=columns if statement.is_insert else None))

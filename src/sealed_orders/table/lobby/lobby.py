@@ -89,8 +89,9 @@ class Lobby:
     async def accept(self, invite: Key, name: str = "", salt: str = "") -> Key:
         """Take up an invitation: a fresh key to its seat, for the first who does."""
         seat, key = await self._invited(invite), fresh_key()
-        if not await self._store.accept(seat, key, one_line(name), salt):
-            raise Refusal(USED, status=409)
+        with self._matches.look(seat.match) as live:
+            if not await live.take(lambda turn: turn.accept(seat, key, one_line(name), salt)):
+                raise Refusal(USED, status=409)
         await self._matches.heard(seat.match)
         return key
 
@@ -122,11 +123,17 @@ class Lobby:
         if side == SPECTATOR:
             taken = await self._watch(match, key)
         else:
-            taken = await self._store.take(match, side, key, one_line(name), salt)
+            taken = await self._play(match, side, key, name, salt)
         if not taken:
             raise Refusal("That seat is not open any more.", status=409)
         await self._matches.heard(match)
         return key
+
+    async def _play(self, match: str, side: Side, key: Key, name: str, salt: str) -> bool:
+        if match not in await self._store.heads([match]):
+            return False
+        with self._matches.look(match) as live:
+            return await live.take(lambda turn: turn.take(side, key, one_line(name), salt))
 
     async def _watch(self, match: str, key: Key) -> bool:
         head, seats = (await self._store.heads([match])).get(match, (None, []))
@@ -140,7 +147,8 @@ class Lobby:
         """Leave a seat: while the match runs it is open to anyone then."""
         seat = await self._store.opened(key)
         if seat.player in (*HERE, "away") and seat.glance.state != "over":
-            await self._store.reopen(seat)
+            with self._matches.look(seat.match) as live:
+                await live.leave(seat)
             await self._matches.heard(seat.match)
 
     async def resign(self, key: Key) -> None:
@@ -187,11 +195,14 @@ class Lobby:
         if wish is None or not wish.next or seat.player not in PEOPLE:
             raise Refusal(rematch.NOT_BEGUN, status=409)
         own = derived_key(key, f"rematch {wish.next}")
-        if await self._store.sit_down(wish.next, wish.chair, own, salt):
-            await self._matches.heard(wish.next)
         heads = await self._store.heads([wish.next])
         if wish.next not in heads:
             raise Refusal(DELETED, status=404)
+        chair = wish.chair
+        with self._matches.look(wish.next) as live:
+            taken = await live.take(lambda turn: turn.sit_down(chair, own, salt))
+        if taken:
+            await self._matches.heard(wish.next)
         if await self._store.seat(own) is None:
             raise Refusal(rematch.GONE, status=409)
         return NextSeat(wish.next, heads[wish.next][0].game, wish.chair, own)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
@@ -20,7 +20,7 @@ from sealed_orders.table.beside import chat, drawers, parley, presence, rematch
 from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
 from sealed_orders.table.clock import Clock
-from sealed_orders.table.matches import gate
+from sealed_orders.table.matches import clocks, gate
 from sealed_orders.table.matches.catching_up import play_on, replayed
 from sealed_orders.table.matches.crew import Crew
 from sealed_orders.table.matches.upgrading import is_older, upgrade
@@ -152,7 +152,10 @@ class LiveMatch:
                 addition.clear(seat, "draft")
             if resolved:
                 addition.decide(match.decisions[-1], encode(match.state), match.outcome, match.seed)
+                clocks.ask(match, self.seats, addition)
                 self._write_down(match, addition)
+            elif clocks.over_days(self.seats):
+                addition.answer(seat.side, sealed=True)
             return text
 
         began = self.clock.steady()
@@ -174,10 +177,31 @@ class LiveMatch:
             if match.sealed(seat.side) is not None:
                 match.withdraw(seat.side)
                 addition.seal(seat.side, None)
+                addition.answer(seat.side, sealed=False)
 
         async with self._lock:
             await self._put(seat, number, taken_back)
             withdrawn()
+        self._tell()
+
+    async def take(self, claim: Callable[[Turn], Awaitable[bool]]) -> bool:
+        """Let somebody take a free seat; with the last one taken, whoever is asked is asked from now on."""
+        async with self._lock, self._turn() as (match, turn):
+            taken = await claim(turn)
+            if taken:
+                self._follow(match, await turn.news(len(match.decisions)))
+                addition = Addition(self.match_id, self._mark, self.clock.now())
+                clocks.ask(match, self.seats, addition)
+                await turn.put(addition)
+        self._tell()
+        return taken
+
+    async def leave(self, seat: Seat) -> None:
+        """Open a seat to anyone; nobody is asked until it is taken again."""
+        async with self._lock, self._turn() as (match, turn):
+            await turn.reopen(seat)
+            await turn.unask()
+            self._follow(match, await turn.news(len(match.decisions)))
         self._tell()
 
     @property
@@ -220,6 +244,7 @@ class LiveMatch:
                         f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
                     )
                 await turn.seat_bot(own, bot, seconds)
+                await turn.unask(own.side)
                 wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
                 await parley.keep(turn.connection, self.match_id, wishes)
                 self._follow(match, await turn.news(len(match.decisions)))
@@ -312,6 +337,7 @@ class LiveMatch:
         assert match.outcome is not None
         addition = Addition(self.match_id, self._mark, self.clock.now())
         addition.settle(match.settlement, match.outcome, match.seed)
+        clocks.ask(match, self.seats, addition)
         self._write_down(match, addition)
         seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
         await turn.put(addition)

@@ -36,6 +36,7 @@ async def upgrade(store: Store, match: str, record: Record, news: News, pool: Po
     addition.upgrade(later, await store.beginning(match))
     for side in news.pending:
         addition.seal(side, None)
+        addition.answer(side, sealed=False)
     addition.glance(
         msgspec.structs.replace(seat, glance=glances[seat.side], touched=addition.at) for seat in news.seats
     )

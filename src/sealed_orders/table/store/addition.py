@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -20,6 +20,7 @@ from sealed_orders.table.seats import Seat
 from sealed_orders.table.store import tables
 
 Row: TypeAlias = dict[str, Any]
+Statement: TypeAlias = sa.Insert | sa.Update | sa.Delete
 ORDER, DECISION, ENTRY = sa.insert(tables.orders), sa.insert(tables.decisions), sa.insert(tables.entries)
 OUTCOME = (
     sa.update(tables.matches)
@@ -55,6 +56,14 @@ CLEAR = (
         revision=tables.drawers.c.revision + sa.literal_column("1"),
         at=sa.bindparam("when"),
     )
+)
+
+CLOCK = sa.insert(tables.clocks)
+UNASKED = sa.delete(tables.clocks).where(tables.clocks.c.match == sa.bindparam("of"))
+ANSWERED = (
+    sa.update(tables.clocks)
+    .where(tables.clocks.c.match == sa.bindparam("of"), tables.clocks.c.side == sa.bindparam("by"))
+    .values(sealed=sa.bindparam("sealed"))
 )
 
 
@@ -107,12 +116,23 @@ class Addition:
         self.since = since
         self.at = at  # when it is made
         self.after = since  # the mark, once this is written
-        self.rows: list[tuple[sa.Insert | sa.Update, Row]] = []
+        self.rows: list[tuple[Statement, Row]] = []
 
     def seal(self, side: Side, text: str | None, minute: Minute | None = None) -> None:
         """An order for the present decision, a bot's with its minute; None withdraws the one before."""
         self.rows.append((ORDER, order_row(self.match, self.since.decisions, side, text, minute, self.at)))
         self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
+
+    def ask(self, asked: Mapping[Side, int]) -> None:
+        """The sides that are asked from now on, each with the number of its question; none others are."""
+        self.rows.append((UNASKED, {"of": self.match}))
+        unanswered = {"asked": self.at, "sealed": None, "due": None, "fires": None}
+        for side, number in asked.items():
+            self.rows.append((CLOCK, {"match": self.match, "side": side, "number": number, **unanswered}))
+
+    def answer(self, side: Side, sealed: bool) -> None:
+        """Whether a side that is asked has sealed its order."""
+        self.rows.append((ANSWERED, {"of": self.match, "by": side, "sealed": self.at if sealed else None}))
 
     def clear(self, seat: Seat, slot: str) -> None:
         """Something taken out of a seat's drawer, if it is there."""

@@ -137,7 +137,11 @@ class Store:
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
-        columns = [column for column in tables.matches.c if column.name not in ("record", "settlement", "seed")]
+        columns = [
+            column
+            for column in tables.matches.c
+            if column.name not in ("record", "settlement", "seed", "terms", "clock_revision")
+        ]
         async with self.reading() as connection:
             rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
             heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
@@ -172,52 +176,10 @@ class Store:
             asked = [seat for seat in map(_seat, await connection.execute(query)) if seat.glance.state == "your turn"]
         return list(dict.fromkeys(seat.match for seat in asked))
 
-    async def take(self, match: str, side: Side, key: Key, name: str = "", salt: str = "") -> bool:
-        """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
-        free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
-        return await self._claim(match, free, key, salt, name=name)
-
-    async def accept(self, seat: Seat, key: Key, name: str = "", salt: str = "") -> bool:
-        """Take the seat of an invitation under a fresh key, if nobody has come yet. Of two who try, one gets it."""
-        seats = tables.seats.c
-        free = (seats.invite == seat.invite) & (seats.player == "invited")
-        return await self._claim(seat.match, free, key, salt, name=name)
-
-    async def sit_down(self, match: str, side: Side, key: Key, salt: str = "") -> bool:
-        """Take the seat that is kept for somebody at a rematch, where it has the name, if they have not come yet."""
-        seats = tables.seats.c
-        free = (seats.side == side) & (seats.player == "invited") & (seats.invite == "")
-        return await self._claim(match, free, key, salt)
-
-    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key, salt: str, **more: str) -> bool:
-        """Take a seat if it is free. The dice of every later decision depend on the salt of whoever takes it."""
-        seats = tables.seats
-        async with self.turn(match) as turn:
-            claimed = await turn.connection.execute(
-                sa.update(seats)
-                .where(seats.c.match == match, free)
-                .values(player="away", hash=hashed(key), **more)
-                .returning(seats.c.side)
-            )
-            side = claimed.scalar_one_or_none()
-            if side is not None and salt:
-                await turn.salt(side, salt)
-            return side is not None
-
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
         async with self.change() as connection:
             await connection.execute(sa.insert(tables.seats).values(_seat_row(seat)))
-
-    async def reopen(self, seat: Seat) -> None:
-        """Open a seat to anyone: its key opens nothing any more, and the next has a book of his own."""
-        async with self.turn(seat.match) as turn:
-            await turn.connection.execute(
-                sa.update(tables.seats)
-                .where(tables.seats.c.hash == seat.hash)
-                .values(hash=hashed(fresh_key()), player="open", book="", muted=False, name="")
-            )
-            await turn.connection.execute(sa.delete(tables.drawers).where(tables.drawers.c.seat == seat.hash))
 
     async def delete(self, match: str) -> None:
         """Forget a match and everything about it."""
@@ -368,6 +330,52 @@ class Turn:
         since = (await self.connection.execute(count)).scalar_one() + 1
         row = {"match": self._match, "side": side, "text": text, "since": since}
         await self.connection.execute(sa.insert(tables.salts), row)
+
+    async def unask(self, side: Side | None = None) -> None:
+        """Nobody is asked any more, or one side is not."""
+        clocks = tables.clocks.c
+        here = clocks.match == self._match
+        await self.connection.execute(
+            sa.delete(tables.clocks).where(here if side is None else here & (clocks.side == side))
+        )
+
+    async def take(self, side: Side, key: Key, name: str = "", salt: str = "") -> bool:
+        """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
+        free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
+        return await self._claim(free, key, salt, name=name)
+
+    async def accept(self, seat: Seat, key: Key, name: str = "", salt: str = "") -> bool:
+        """Take the seat of an invitation under a fresh key, if nobody has come yet. Of two who try, one gets it."""
+        seats = tables.seats.c
+        free = (seats.invite == seat.invite) & (seats.player == "invited")
+        return await self._claim(free, key, salt, name=name)
+
+    async def sit_down(self, side: Side, key: Key, salt: str = "") -> bool:
+        """Take the seat that is kept for somebody at a rematch, where it has the name, if they have not come yet."""
+        seats = tables.seats.c
+        free = (seats.side == side) & (seats.player == "invited") & (seats.invite == "")
+        return await self._claim(free, key, salt)
+
+    async def _claim(self, free: sa.ColumnElement[bool], key: Key, salt: str, **more: str) -> bool:
+        """Take a seat if it is free. The dice of every later decision depend on the salt of whoever takes it."""
+        seats = tables.seats
+        claimed = await self.connection.execute(
+            sa.update(seats)
+            .where(seats.c.match == self._match, free)
+            .values(player="away", hash=hashed(key), **more)
+            .returning(seats.c.side)
+        )
+        side = claimed.scalar_one_or_none()
+        if side is not None and salt:
+            await self.salt(side, salt)
+        return side is not None
+
+    async def reopen(self, seat: Seat) -> None:
+        """Open a seat to anyone: its key opens nothing any more, and the next has a book of his own."""
+        seats, drawers = tables.seats, tables.drawers
+        left = {"hash": hashed(fresh_key()), "player": "open", "book": "", "muted": False, "name": ""}
+        await self.connection.execute(sa.update(seats).where(seats.c.hash == seat.hash).values(left))
+        await self.connection.execute(sa.delete(drawers).where(drawers.c.seat == seat.hash))
 
     async def rename(self, seat: Seat, name: str) -> None:
         """Change the name of who sits at a seat."""

@@ -28,6 +28,8 @@ matches = sa.Table(
     sa.Column("unverified", sa.Text, nullable=False, server_default=""),  # why the referee does not vouch for it
     sa.Column("day", sa.Text, nullable=False, server_default=""),  # whose position it is played from
     sa.Column("seed", sa.Text),  # once the match is over, if it is not in the record
+    sa.Column("terms", sa.Text),  # as JSON, where the players have agreed on clocks
+    sa.Column("clock_revision", sa.Integer, nullable=False, server_default="0"),  # grows with pauses, gifts, outages
     sa.Index("matches_by_owner", "owner"),
     sa.Index("matches_by_day", "day"),
 )
@@ -71,8 +73,54 @@ orders = sa.Table(
     sa.Column("side", sa.Text, nullable=False),
     sa.Column("text", sa.Text),  # None: withdrawn
     sa.Column("minute", sa.Text),  # of a bot's decision, as JSON
+    sa.Column("hand", sa.Text, nullable=False, server_default=""),  # who sealed, where it was not the player
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index("orders_of_decision", "match", "number"),
+)
+
+clocks = sa.Table(  # a row for every side of a match over days that is asked now, bots left out
+    "clocks",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # of the question, counted for the side alone
+    sa.Column("asked", sa.BigInteger, nullable=False),
+    sa.Column("sealed", sa.BigInteger),  # when its order was sealed; None: unanswered
+    sa.Column("due", sa.BigInteger),  # when its clock comes to zero; None: it does not run
+    sa.Column("fires", sa.BigInteger),  # when zero takes effect
+    sa.Index("clocks_by_asked", "asked"),
+    sa.Index("clocks_by_fires", "fires"),
+)
+
+times = sa.Table(  # what happened to the clocks of matches with terms
+    "times",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("body", sa.Text, nullable=False),  # as JSON
+    sa.Index("times_of_match", "match"),
+)
+
+pauses = sa.Table(
+    "pauses",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),  # that would have a pause
+)
+
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+
+heartbeats = sa.Table(
+    "heartbeats",
+    metadata,
+    sa.Column("process", sa.Text, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
 salts = sa.Table(
