@@ -7,10 +7,9 @@ UV := $(or $(shell command -v uv),.uv/bin/uv)
 RUN := .venv/bin/
 JOBS ?= 2
 COMPARISONS ?= 100000
-GAMES ?= 24
 MATCHES ?= 200
 
-.PHONY: play test test-long setup chromium check client docs site site-test format lint types layers golden screens lessons leaks habits luck clean
+.PHONY: play test test-long setup chromium check client docs site site-test format lint types layers golden screens lessons leaks luck clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
@@ -104,10 +103,6 @@ lessons: setup chromium
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup
 	$(RUN)python -m sealed_orders.testing.leaks --of sealed-orders --comparisons $(COMPARISONS)
-
-# Looks for habits of the admiral: how often its ships are in one square on the same turn.
-habits: setup
-	$(RUN)python -m tests.habits --games $(GAMES)
 
 # The long ledger of luck: over 200 matches the results of rolls must match the referee's odds.
 luck: setup

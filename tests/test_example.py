@@ -79,6 +79,14 @@ def test_its_bot_meets_another_in_the_lab(example: str) -> None:
 
 
 @pytest.mark.usefixtures("known")
+@pytest.mark.parametrize(("side", "card"), [("british", "north_about"), ("german", "in_the_middle")])
+def test_its_bot_is_attacked_by_its_deck(side: str, card: str) -> None:
+    done = run("exploit", "hex_hunt", "skipper", "--side", side, "--games", "20", "--habits", "2")
+    assert done.err == ""
+    assert f"{card} " in done.out
+
+
+@pytest.mark.usefixtures("known")
 @EVERY_EXAMPLE
 def test_a_report_tells_how_a_match_of_it_ended(example: str, tmp_path: Path) -> None:
     record = by_bots(example)

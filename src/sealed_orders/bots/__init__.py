@@ -32,6 +32,7 @@ class Listing(NamedTuple):
     rung: int = 0  # its place on the game's ladder, weakest 1; if each side has its own bots, both share a rung
     needs: tuple[str, ...] = ()  # packages without which it is not offered
     staff: str = ""  # module:class that proposes orders to a player (default: the bot itself)
+    helm: str = ""  # module:class by which a card steers for it (default: by courses, as bots/cards/helm.py does)
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}
@@ -134,7 +135,7 @@ def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None 
     entry = _playing(game, name, side)
     time = checked_time(game, name, seconds)
     settings = {"seconds": time, "worlds": worlds} if entry.timed else {}
-    made: Bot = _load(f"The bot {name} of {game}", entry.path)(side=side, seed=seed, **settings)
+    made: Bot = loaded(f"The bot {name} of {game}", entry.path)(side=side, seed=seed, **settings)
     return made
 
 
@@ -143,7 +144,7 @@ def staff(game: str, name: str, side: Side, seed: str) -> Bot:
     path = _playing(game, name, side).staff
     if not path:
         return bot(game, name, side, seed)
-    made: Bot = _load(f"The staff of {name} of {game}", path)(side=side, seed=seed)
+    made: Bot = loaded(f"The staff of {name} of {game}", path)(side=side, seed=seed)
     return made
 
 
@@ -225,7 +226,8 @@ def _plot(game: str) -> Callable[[Side], StaffOfficer] | None:
     return None
 
 
-def _load(what: str, path: str) -> Any:
+def loaded(what: str, path: str) -> Any:
+    """Return what a path (module:name) names; BadOffer if it cannot be loaded."""
     module, _, name = path.partition(":")
     try:
         return getattr(import_module(module), name)

@@ -34,8 +34,8 @@ app = App(
 for command in (
     "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
     "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "dice:dice", "bench:bench", "calibrate:calibrate", "lab:lab",
-    "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game", "backup:backup",
-    "backup:restore", "load:load", "site:site",
+    "strength:strength", "exploit:exploit", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game",
+    "backup:backup", "backup:restore", "load:load", "site:site",
 ):  # fmt: skip
     app.command(f"{__name__}.{command}")
 app.command(serve)
@@ -96,6 +96,7 @@ def _bad_input() -> tuple[type[Exception], ...]:
     """Say what is wrong with the input; it is not our fault."""
     from sealed_orders.book_file import BadBook
     from sealed_orders.bots import BadTime, UnknownBot
+    from sealed_orders.bots.cards.card import BadCard
     from sealed_orders.bots.decision import BotFailure
     from sealed_orders.cli.words import BadInput
     from sealed_orders.kernel.game import UnknownGame
@@ -112,8 +113,8 @@ def _bad_input() -> tuple[type[Exception], ...]:
     from sealed_orders.terminal.reading import BadPair
 
     return (
-        BadBook, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario, BadTime,
-        BotFailure, CannotBuild, NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
+        BadBook, BadCard, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario,
+        BadTime, BotFailure, CannotBuild, NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
     )  # fmt: skip
 
 

@@ -12,9 +12,9 @@ from sealed_orders.bots.bismarck.convoys.timetable import in_time, keeps_time, m
 from sealed_orders.games.bismarck.chart import ZONES
 from sealed_orders.games.bismarck.ships import BRITISH, CONVOYS, UNIT
 from sealed_orders.kernel.squares import distance
+from sealed_orders.lab.habits import Watch, habits
 from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import at, position
-from tests.habits import MOST, habits
 
 WS8B = UNIT["ws8b"]
 SEEDS = [f"match {number}" for number in range(100)]
@@ -96,9 +96,8 @@ def test_no_battle_group_follows_a_convoy_into_the_irish_sea() -> None:
 
 
 def test_ws8b_has_no_habit_in_whole_matches() -> None:
-    games = 4
-    for squares in habits(games, "quick", {"ws8b": (14, 16)}).values():
-        assert max(squares.values()) <= MOST * games
+    found = habits(Watch("bismarck", {"british": "admiral", "german": "otto"}, "british", (14, 16)), "quick", 4)
+    assert not [habit for habit in found if habit.unit == "ws8b"]
 
 
 def test_ws8b_alone_passes_the_enemys_ports() -> None:

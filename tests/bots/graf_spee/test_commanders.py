@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.bots import bot
+from sealed_orders.bots.cards.deck import deck
 from sealed_orders.bots.graf_spee.accounts import heard_of, lead, reports
 from sealed_orders.bots.graf_spee.british.elements import must_refuel
 from sealed_orders.bots.graf_spee.british.hunt import LINGERS, lingers
@@ -25,7 +26,8 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import format_order
 from sealed_orders.kernel.squares import distance
-from tests.bots.graf_spee.cards import CARDS, DECK
+from sealed_orders.lab.exploit import Target
+from sealed_orders.lab.exploit import play as play_card
 from tests.games.graf_spee.position import at, begin, hunt
 
 NAMES = {GERMAN: "langsdorff", BRITISH: "harwood"}
@@ -203,10 +205,12 @@ def test_9_3_the_germans_know_when_they_were_given_away() -> None:
     assert reports(match.game.view(match.state, GERMAN), log) == [(0, "1925"), (2, "2017")]
 
 
-@pytest.mark.parametrize(("side", "name"), [(GERMAN, "hides at an edge"), (BRITISH, "hide at an edge")])
-def test_no_card_wins_by_doing_nothing(side: str, name: str) -> None:
-    """The long run of all cards is python -m tests.bots.graf_spee.cards."""
-    assert DECK.wins(side, CARDS[side][name], "short 1") < 1
+@pytest.mark.parametrize(
+    ("bot", "side", "card"), [("harwood", BRITISH, "german_corner"), ("langsdorff", GERMAN, "british_edge")]
+)
+def test_no_card_wins_by_doing_nothing(bot: str, side: str, card: str) -> None:
+    """The long run of all cards is sealed-orders exploit graf_spee BOT."""
+    assert play_card(Target("graf_spee", bot, side), deck("graf_spee")[card], "short", 1).share < 1
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -10,7 +10,6 @@ from sealed_orders.games.sink_the_bismarck.chart import NORWAY, PORTS
 from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
-from tests.bots.sink_the_bismarck.cards import CARDS, DECK
 from tests.bots.sink_the_bismarck.play import begin, play
 
 
@@ -24,15 +23,6 @@ def test_every_german_card_plays_to_the_end(name: str) -> None:
 def test_every_british_card_plays_to_the_end(name: str) -> None:
     players = {GERMAN: CardPlayer(GERMAN, "", "touch"), BRITISH: CardPlayer(BRITISH, "", name)}
     assert play(begin("break_out", seed=name), players).outcome
-
-
-@pytest.mark.parametrize(
-    ("side", "name"),
-    [(GERMAN, "straight for the southern edge"), (BRITISH, "one stack"), (BRITISH, "all guns at the Prinz Eugen")],
-)
-def test_a_card_is_played_against_the_commander_of_the_other_side(side: str, name: str) -> None:
-    """The long run of all cards is python -m tests.bots.sink_the_bismarck.cards."""
-    assert DECK.wins(side, CARDS[side][name], "a card", "last_cruise") in (0.0, 0.5, 1.0)
 
 
 @pytest.mark.parametrize("weather", [1, 2, 3])

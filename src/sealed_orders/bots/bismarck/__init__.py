@@ -13,6 +13,7 @@ BOTS = {
         level="hard",
         rung=2,
         needs=("numpy",),
+        helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "admiral": Listing(
         "sealed_orders.bots.bismarck.admiral:Admiral",
@@ -22,6 +23,7 @@ BOTS = {
         rung=2,
         needs=("numpy",),
         staff="sealed_orders.bots.bismarck.admiral:staff",
+        helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "master": Listing(
         "sealed_orders.bots.bismarck.master:Master",
@@ -30,6 +32,7 @@ BOTS = {
         level="hardest",
         rung=3,
         needs=("numpy",),
+        helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple", level="easy", rung=1),
     "history": Listing(

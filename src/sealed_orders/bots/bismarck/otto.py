@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -30,11 +32,14 @@ MOVES = 5  # how many of the lead's moves
 class Otto(BismarckCommander):
     """The German admiral: one of several strategies for each match, changed when the situation requires it."""
 
-    def __init__(self, side: Side, seed: str = "", strategy: str | Strategy = "") -> None:
-        """Name a strategy, or have one drawn."""
+    def __init__(
+        self, side: Side, seed: str = "", strategy: str | Strategy = "", changed: Mapping[str, Any] | None = None
+    ) -> None:
+        """Name a strategy, or have one drawn; and say what of it is changed."""
         super().__init__(side, seed)
         name = strategy or strategies.drawn(seed)
-        self.strategy = STRATEGIES[name] if isinstance(name, str) else name
+        chosen = STRATEGIES[name] if isinstance(name, str) else name
+        self.strategy = replace(chosen, **changed) if changed else chosen
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         return self._orders(self._chart(view, log), self.strategy, prompt, log)

@@ -11,6 +11,7 @@ BOTS = {
         "plans its course and tests each shot in imagined battles",
         level="hard",
         rung=2,
+        helm="sealed_orders.bots.denmark_strait.helm:StraitHelm",
     ),
     "greedy": Listing(
         "sealed_orders.bots.denmark_strait.greedy:Greedy",

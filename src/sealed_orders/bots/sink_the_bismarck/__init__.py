@@ -13,6 +13,7 @@ BOTS = {
         level="hard",
         rung=2,
         needs=("numpy",),
+        helm="sealed_orders.bots.sink_the_bismarck.helm:SinkHelm",
     ),
     "tovey": Listing(
         "sealed_orders.bots.sink_the_bismarck.tovey:Tovey",
@@ -21,6 +22,7 @@ BOTS = {
         level="hard",
         rung=2,
         needs=("numpy",),
+        helm="sealed_orders.bots.sink_the_bismarck.helm:SinkHelm",
     ),
     "midshipman": Listing(
         "sealed_orders.bots.sink_the_bismarck.card:midshipman",
