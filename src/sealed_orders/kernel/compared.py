@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.timed import WORD
 
 FACTLESS = "The facts of its events are not compared: format 1 did not keep them."
 REWORDED = "The texts of its events are not compared: the game now uses other words."
@@ -28,11 +29,16 @@ def compared(record: Record) -> Compared:
     facts = () if record.is_old else ("facts",)
     rolls = ("rolls",) if record.has_rolls else ()
     salts = ("salts",) if record.salts else ()
-    rules = ("standing answers",) if record.hands else ()
+    hands = {hand for by_side in record.hands.values() for hand in by_side.values()}
+    rules = ("standing answers",) if "rule" in hands else ()
+    times = ("clocks",) if record.times else ()
     older = [record.upgrades[-1].limit] if record.upgrades else []
+    older += [WORD] * bool(times)
     missing = older + [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
     return Compared(
-        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *rules), explained, tuple(missing)
+        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *rules, *times),
+        explained,
+        tuple(missing),
     )

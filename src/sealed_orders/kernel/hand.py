@@ -1,4 +1,7 @@
-"""Who sealed an order, where it was not the player: a hand. Nobody else learns of it before the match is over."""
+"""Who sealed an order, where it was not the player: a rule of theirs, or their staff when their clock was at zero.
+
+Nobody else learns of it before the match is over.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Literal, TypeAlias
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
 
-Hand: TypeAlias = Literal["rule"]
+Hand: TypeAlias = Literal["rule", "clock"]
 Hands: TypeAlias = Mapping[int, Mapping[Side, Hand]]  # by the decision's number in the record, from 1, and side
 
 

@@ -26,6 +26,8 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.settlement import OVER, How, Settlement, outcome, settled
 from sealed_orders.kernel.standing import Standing
 from sealed_orders.kernel.state import State, Task
+from sealed_orders.kernel.terms import Terms
+from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
@@ -65,6 +67,8 @@ class Match(Generic[S, V]):
         self.salts: tuple[Salt, ...] = ()
         self.upgrades: tuple[Upgrade, ...] = ()
         self.standing: tuple[Standing, ...] = ()  # the rules that sides wrote for questions to come
+        self.terms: Terms | None = None  # what the players agreed on about time
+        self.times: tuple[Time, ...] = ()
         self._handled: dict[int, Mapping[Side, Hand]] = {}
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
@@ -283,6 +287,8 @@ class Match(Generic[S, V]):
             upgrades=self.upgrades,
             standing=self.standing,
             hands=self.hands,
+            terms=self.terms,
+            times=self.times,
         )
 
     @classmethod

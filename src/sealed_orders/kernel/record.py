@@ -19,6 +19,8 @@ from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.standing import Standing
+from sealed_orders.kernel.terms import Terms
+from sealed_orders.kernel.timekeeping import Time, own
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.wire import encode
@@ -84,6 +86,8 @@ class Record:
     upgrades: tuple[Upgrade, ...] = ()  # changes of the rules while it ran, oldest first
     standing: tuple[Standing, ...] = ()  # the rules that sides wrote for questions to come, oldest first
     hands: Hands = field(default_factory=dict)  # who sealed, where it was not the player
+    terms: Terms | None = None  # what the players agreed on about time
+    times: tuple[Time, ...] = ()  # what happened to their clocks
     chain: tuple[str, ...] = field(default=(), compare=False)  # as it was read; `encode` computes it again
 
     @property
@@ -119,7 +123,7 @@ class Record:
         cut = replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
         standing = tuple(one for one in self.standing if one.side == side)
         # When somebody sat down, what was rolled, and the State at a change of the rules are not for everybody.
-        return replace(cut, salts=(), rolls={}, upgrades=(), standing=standing, hands={})
+        return replace(cut, salts=(), rolls={}, upgrades=(), standing=standing, hands={}, times=own(self.times, side))
 
     def save(self, path: str | Path) -> None:
         """Write the file atomically."""
@@ -142,6 +146,8 @@ class Record:
             not self.upgrades and b',"upgrades":[]',
             not self.standing and b',"standing":[]',
             not self.hands and b',"hands":{}',
+            self.terms is None and b',"terms":null',
+            not self.times and b',"times":[]',
             b',"chain":[]',
         )
         for absent in unused:

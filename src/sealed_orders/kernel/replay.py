@@ -17,6 +17,8 @@ from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch
 from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
 from sealed_orders.kernel.standing import asked, changed, in_force, reply
+from sealed_orders.kernel.timed import Timed
+from sealed_orders.kernel.timekeeping import until
 from sealed_orders.kernel.upgrade import Upgrade, notice
 from sealed_orders.kernel.wire import encode, given
 
@@ -55,6 +57,7 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     own = seeds[len(held)]
     salts = tuple(salt for salt in record.salts if salt.since <= decisions)
     cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), minutes={}, salts=salts)
+    cut = replace(cut, times=until(record.times, decisions))
     match = replay(cut, decisions)
     if match.outcome is not None:
         raise RecordUnplayable("The match is over at that point: there is nothing left to play.")
@@ -85,15 +88,22 @@ def verify(record: Record) -> Match:
     if _kept(record, match.opening) != _kept(record, record.opening) or _rolls(record, match) != record.rolls:
         raise RecordMismatch("The record differs at the opening: it was altered.")
     _placed(record)
+    timed = Timed(record, match)
+    for number in range(1, record.older + 1):
+        timed.check(number, None)
     for number in range(record.older + 1, len(record.decisions) + 1):
         decision = record.decisions[number - 1]
         _check_minutes(match, record, number)
         _check_rules(match, record, number)
+        timed.check(number, match)
         _repeat(match, record, number)
         if _comparable(record, match.decisions[-1]) != _comparable(record, decision):
             raise RecordMismatch(f"The record differs at decision {number}: it was altered.")
     _check_minutes(match, record, len(record.decisions) + 1)
     _check_rules(match, record, len(record.decisions) + 1)
+    if match.outcome is None:
+        timed.check(len(record.decisions) + 1, match)
+    timed.finish()
     _hold(match, record)
     _settle(match, record)
     if encode(match.settlement) != encode(record.settlement):
@@ -152,7 +162,7 @@ def frame(record: Record) -> tuple[str, str] | None:
 
 def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
     match = _first(record, dice)
-    match.standing = record.standing
+    match.standing, match.terms, match.times = record.standing, record.terms, record.times
     return match
 
 

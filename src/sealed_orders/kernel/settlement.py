@@ -1,4 +1,7 @@
-"""A settlement: how the players ended a match before its rules did. One side resigned, or all agreed to a draw."""
+"""A settlement: how the players ended a match before its rules did.
+
+One side resigned, its time was up, or all agreed to a draw.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import IllegalOrder, Side
 
-How: TypeAlias = Literal["resigned", "agreed"]
+How: TypeAlias = Literal["resigned", "agreed", "timed_out"]
 AGREED = "Drawn by agreement."
 GIVEN_UP = "The mission was given up."
 OVER = "The match is over."
@@ -32,24 +35,25 @@ def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iter
     for side in named:
         if side not in playing:
             raise IllegalOrder(f"Nobody plays the {side} side; {', '.join(playing)} plays.")
-    if how == "resigned" and len(named) != 1:
+    if how != "agreed" and len(named) != 1:
         raise IllegalOrder("Only one side can resign at a time.")
     if how == "agreed" and set(named) != set(playing):
         raise IllegalOrder("All players must agree to a draw.")
     who = "".join(named).replace("_", " ").title()
-    text = GIVEN_UP if game.cooperative else AGREED if how == "agreed" else f"The {who} side resigned."
+    lost = f"The {who} side's time was up." if how == "timed_out" else f"The {who} side resigned."
+    text = GIVEN_UP if game.cooperative else AGREED if how == "agreed" else lost
     return Settlement(how, tuple(side for side in playing if side in named), (Event("", text, game.sides),))
 
 
 def outcome(
     game: Game[Any, Any], options: Mapping[str, str], settlement: Settlement, events: Iterable[Event]
 ) -> Outcome:
-    """Return how a settled match ended: after a resignation the other side wins, with the points made public so far.
+    """Return how a settled match ended: who resigned or ran out of time has lost, with the points made public so far.
 
     If all play together, or several others are left, nobody wins.
     """
     others = [side for side in game.playing(options) if side not in settlement.by]
-    alone = settlement.how == "resigned" and not game.cooperative and len(others) == 1
+    alone = settlement.how != "agreed" and not game.cooperative and len(others) == 1
     sums = account(awards(events))
     scores = {side: sum(sums.get(side, {}).values()) for side in game.sides}
     text = settlement.events[0].text

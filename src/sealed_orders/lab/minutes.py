@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.bots import SECONDS, UnknownBot
 from sealed_orders.bots.decision import Question, decide
+from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side, format_order, parse_order
@@ -20,8 +21,8 @@ def ask_again(record: Record) -> None:
     given = [*(decision.orders for decision in record.decisions), record.pending]
     for number, match in enumerate(stages(record), 1):
         for side, minute in record.minutes.get(number, {}).items():
-            is_staff = side in record.hands.get(number, {})
-            before, now = given[number - 1][side], _asked_again(match, number, side, minute, is_staff)
+            hand = record.hands.get(number, {}).get(side)
+            before, now = given[number - 1][side], _asked_again(match, number, side, minute, hand)
             if now != before:
                 raise RecordMismatch(
                     f"At decision {number} {minute.bot} of the {side} side, asked again, does not order "
@@ -29,9 +30,9 @@ def ask_again(record: Record) -> None:
                 )
 
 
-def _asked_again(match: Match, number: int, side: Side, minute: Minute, is_staff: bool) -> str:
+def _asked_again(match: Match, number: int, side: Side, minute: Minute, hand: Hand | None) -> str:
     try:
-        return by_rule(match, side, minute) if is_staff else answer(match, side, minute)
+        return by_rule(match, side, minute) if hand == "rule" else answer(match, side, minute, advises=hand == "clock")
     except UnknownBot as error:
         who = f"decision {number} of the {side} side is by {minute.bot or 'a bot without a name'}, who cannot be asked"
         raise UnknownBot(f"The record replays, but {who} again: {error}") from None

@@ -1,0 +1,264 @@
+"""Timekeeping: how long each side has left, from the terms and from what happened when. Times are arguments.
+
+A clock runs from the commit that asks a side to the commit that seals its answer. It stands still before every seat is
+taken, in a pause, while its side is away, and while nobody could reach the server. What follows from all this is
+computed again by `verify`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.terms import DAY, FREE, HOUR, RESTART, Terms
+
+What: TypeAlias = Literal[
+    "asked", "sealed", "withdrawn", "taken", "vacant", "paused", "resumed", "gift", "away", "back", "outage",
+    "computer", "forfeit", "ended",
+]  # fmt: skip
+
+
+class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Something that happened to the clocks of a match, in seconds since 1970.
+
+    `asked`: these `sides` were asked for decision `number` of the record in this `turn`, by the seal of `side`.
+    `sealed` and `withdrawn` are of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free.
+    `paused` is what all agreed to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A
+    side is `away` for `seconds`, and `back` sooner. An `outage` ended after `seconds`. A side was given to the
+    `computer`, or has lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
+    """
+
+    at: int
+    what: What
+    side: Side = ""
+    sides: tuple[Side, ...] = ()
+    number: int = 0
+    turn: int = 0
+    seconds: int = 0
+
+
+class BadTimes(ValueError):
+    """Times that cannot have been, in a sentence."""
+
+
+@dataclass(slots=True)
+class Question:
+    """A question to a side, and how long it has for it."""
+
+    number: int
+    turn: int
+    allowed: int  # seconds of its clock until zero
+    first: int  # the same, until the zero of the question whose deadline it keeps
+    used: int = 0
+    since: int | None = None  # its clock runs from here on
+    sealed: bool = False
+    follows: bool = False  # it keeps that deadline
+
+
+@dataclass(slots=True)
+class Account:
+    """What a side has beside its question: seconds in its bank or given for its next question, and days away."""
+
+    bank: int
+    leave: int
+    away: int = 0  # until then
+    turn: int | None = None  # in which it was last asked
+    question: Question | None = None
+
+
+class Timekeeper:
+    """The clocks of a match."""
+
+    def __init__(self, terms: Terms, sides: Iterable[Side]) -> None:
+        self.terms = terms
+        self.paused = False
+        self.resumes = 0  # clocks stand still until then
+        self.taken = False
+        self._last = 0
+        bank = terms.hours * HOUR if terms.kind == "bank" else 0
+        self.accounts = {side: Account(bank, terms.leave * DAY) for side in sides}
+
+    def note(self, time: Time) -> None:
+        """Take account of something that happened; BadTimes if it cannot have."""
+        self._check(time)
+        self._stop(time.at - time.seconds if time.what == "outage" else time.at)
+        match time.what:
+            case "asked":
+                self._ask(time)
+            case "sealed" | "withdrawn":
+                question = self._question(time)
+                question.sealed = time.what == "sealed"
+            case "taken" | "vacant":
+                self.taken = time.what == "taken"
+            case "paused":
+                self.paused = True
+            case "resumed":
+                self.paused, self.resumes = False, time.at + RESTART
+            case "gift":
+                self._give(time)
+            case "away" | "back":
+                account = self.accounts[time.side]
+                account.leave += max(0, account.away - time.at) - time.seconds
+                account.away = time.at + time.seconds
+            case "computer":
+                del self.accounts[time.side]
+        self._last = time.at
+        self._start(time.at)
+
+    def left(self, side: Side, at: int) -> int | None:
+        """Return how many seconds a side has left for its question, less than zero after zero; None if not asked."""
+        question = self.asked(side)
+        if question is None:
+            return None
+        running = 0 if question.since is None else max(0, at - question.since)
+        return question.allowed - question.used - running
+
+    def due(self, side: Side) -> int | None:
+        """Return when a side's clock comes to zero; None while it does not run."""
+        question = self.asked(side)
+        if question is None or question.since is None:
+            return None
+        return question.since + question.allowed - question.used
+
+    def fires(self, side: Side, grace: int) -> int | None:
+        """Return when zero takes effect for a side, with a grace of its question; None while its clock does not run.
+
+        However many questions keep a deadline, it never does so later than the longest grace after that.
+        """
+        question = self.asked(side)
+        if question is None or question.since is None:
+            return None
+        latest = min(question.allowed + grace, question.first + self.terms.grace)
+        return question.since + latest - question.used
+
+    def asked(self, side: Side) -> Question | None:
+        """Return the question a side is asked, sealed or not."""
+        account = self.accounts.get(side)
+        return account.question if account else None
+
+    def _stop(self, at: int) -> None:
+        """Charge every clock that runs until then."""
+        for account in self.accounts.values():
+            question = account.question
+            if question is not None and question.since is not None:
+                question.used += max(0, at - question.since)
+
+    def _start(self, at: int) -> None:
+        """Let clocks run from then on, or from when they may."""
+        for account in self.accounts.values():
+            question = account.question
+            if question is not None:
+                still = question.sealed or self.paused or not self.taken
+                question.since = None if still else max(at, self.resumes, account.away)
+
+    def _ask(self, time: Time) -> None:
+        before = {side: account.question for side, account in self.accounts.items()}
+        for side, account in self.accounts.items():
+            question = before[side]
+            if question is not None and self.terms.kind == "bank":
+                account.bank = max(0, account.bank - max(0, question.used - FREE))
+            account.question = None
+            if side in time.sides:
+                follows = time.side == side and question is not None and question.turn == time.turn
+                account.question = self._new(account, time, question if follows else None)
+                account.turn = time.turn
+
+    def _new(self, account: Account, time: Time, before: Question | None) -> Question:
+        terms = self.terms
+        if terms.kind == "bank":
+            if account.turn not in (None, time.turn):
+                account.bank = max(account.bank, min(terms.most * HOUR, account.bank + terms.more * HOUR))
+            allowed = account.bank + FREE
+            return Question(time.number, time.turn, allowed, allowed)
+        given, account.bank = account.bank, 0
+        if before is None:
+            allowed = terms.hours * HOUR + given
+            return Question(time.number, time.turn, allowed, allowed)
+        rest = before.first - before.used
+        allowed = min(max(rest, terms.grace), rest + terms.grace)
+        return Question(time.number, time.turn, allowed + given, rest + given, follows=True)
+
+    def _give(self, time: Time) -> None:
+        for side, account in self.accounts.items():
+            if side == time.side:
+                continue
+            question = account.question
+            is_open = question is not None and (self.terms.kind == "bank" or not question.sealed)
+            if question is not None and is_open:
+                question.allowed += time.seconds
+                question.first += time.seconds
+            if self.terms.kind == "bank" or not is_open:
+                account.bank += time.seconds
+
+    def _question(self, time: Time) -> Question:
+        question = self.asked(time.side)
+        assert question is not None
+        return question
+
+    def _check(self, time: Time) -> None:
+        """Refuse what cannot have happened then."""
+        question = self.asked(time.side)
+        left = self.left(time.side, time.at)
+        account = self.accounts.get(time.side)
+        away = max(0, account.away - time.at) if account else 0
+        wrong = {
+            "asked": any(side not in self.accounts for side in time.sides),
+            "sealed": question is None or question.number != time.number,
+            "withdrawn": question is None or not question.sealed or question.number != time.number or (left or 0) <= 0,
+            "taken": self.taken,
+            "vacant": not self.taken,
+            "paused": self.paused,
+            "resumed": not self.paused,
+            "gift": account is None or time.seconds <= 0,
+            "away": account is None or time.seconds <= 0 or time.seconds > account.leave + away,
+            "back": not away or time.seconds != 0,
+            "outage": time.seconds <= 0,
+            "computer": account is None,
+            "forfeit": question is None or question.sealed or question.follows,
+            "ended": False,
+        }
+        if wrong[time.what] or time.at < self._last:
+            raise BadTimes(f"{time.what} cannot have been then")
+
+
+def grace(terms: Terms, seed: str, side: Side, number: int) -> int:
+    """Draw after how many seconds zero takes effect for a side in a decision: nobody knows before the seed is out."""
+    secret = blake2b(seed.encode()).digest()
+    drawn = blake2b(f"grace {side} {number}".encode(), key=secret, digest_size=8).digest()
+    return int.from_bytes(drawn, "big") % (terms.grace + 1)
+
+
+def until(times: Iterable[Time], decisions: int) -> tuple[Time, ...]:
+    """Return the times of the first decisions alone: then the match goes on elsewhere, without clocks."""
+    kept: list[Time] = []
+    for time in times:
+        if time.what == "asked" and time.number > decisions:
+            break
+        kept.append(time)
+    return (*kept, Time(at=kept[-1].at, what="ended")) if kept and kept[-1].what != "ended" else tuple(kept)
+
+
+def own(times: Iterable[Time], side: Side) -> tuple[Time, ...]:
+    """Return of some times what one side may know: its own questions and answers, and what all know."""
+    return tuple(_cut(time, side) for time in times if not _is_others(time, side))
+
+
+def _is_others(time: Time, side: Side) -> bool:
+    if time.what == "asked":
+        return side not in time.sides
+    return time.what in ("sealed", "withdrawn", "away", "back") and time.side != side
+
+
+def _cut(time: Time, side: Side) -> Time:
+    """Return a time without what counts the decisions of others."""
+    if time.what == "asked":
+        by = time.side if time.side == side else ""
+        return Time(at=time.at, what="asked", side=by, sides=(side,), turn=time.turn)
+    if time.what in ("sealed", "withdrawn"):
+        return Time(at=time.at, what=time.what, side=side)
+    return time
