@@ -64,9 +64,9 @@ def test_loose_data_becomes_facts(data: dict[str, Any], said: list[Fact]) -> Non
 
 
 def test_a_decision_kept_by_itself_is_read_in_either_format() -> None:
-    event = b'{"rule":"4.0","text":"Turn 2.","to":["red"],%s}'
-    decision = b'{"orders":{},"digest":"","events":[' + event + b"]}"
-    old, new = decision % b'"data":{"kind":"turn","turn":2}', decision % b'"facts":[{"fact":"turn","number":2}]'
+    event = '{"rule":"4.0","text":"Turn 2.","to":["red"],%s}'
+    decision = '{"orders":{},"digest":"","events":[' + event + "]}"
+    old, new = decision % '"data":{"kind":"turn","turn":2}', decision % '"facts":[{"fact":"turn","number":2}]'
     assert read_decision(old) == read_decision(new)
 
 

@@ -254,7 +254,7 @@ def hold(store: Store) -> tuple[asyncio.Event, threading.Event]:
     return reached, released
 
 
-def test_a_decision_that_was_altered_in_the_store_is_said_to_be_damaged(tmp_path: Path) -> None:
+def test_a_decision_that_does_not_lead_to_what_is_stored_is_said_to_be_damaged(tmp_path: Path) -> None:
     database = tmp_path / "matches.sqlite3"
     with serving(f"sqlite:///{database}") as server:
         made = make_match(server, "tutorial", AWAY)
@@ -263,7 +263,7 @@ def test_a_decision_that_was_altered_in_the_store_is_said_to_be_damaged(tmp_path
             hunter.seal({"flights": ("1",)})
             raider.expect(Update)
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
-        connection.execute("UPDATE decisions SET body = replace(body, 'flights 1', 'flights 2')")
+        connection.execute("UPDATE decisions SET body = replace(body, 'flights 1', 'flights 2'), state = NULL")
     with (
         serving(f"sqlite:///{database}") as server,
         connect(f"ws://127.0.0.1:{server.port}/ws/{made.seats['raider']}") as socket,

@@ -91,18 +91,28 @@ def test_an_addition_to_a_match_that_went_on_is_behind() -> None:
     with_two_matches(add_twice)
 
 
+async def states(store: Store) -> dict[tuple[str, int], str | None]:
+    decided = tables.decisions.c
+    async with store.reading() as connection:
+        rows = await connection.execute(sa.select(decided.match, decided.number, decided.state))
+        return {(row.match, row.number): row.state for row in rows}
+
+
 def test_the_state_is_kept_after_the_last_decision_of_a_running_match_only() -> None:
     async def decide(store: Store, one: str, other: str) -> None:
         for match, number in ((one, 0), (other, 0), (one, 1)):
             addition = await begun(store, match)
             addition.decide(DECIDED, f"{match} {number}".encode())
             await store.put(addition)
-        assert [await store.state(one, number) for number in range(2)] == [None, f"{one} 1"]
-        assert await store.state(other, 0) == f"{other} 0"
+        assert await states(store) == {(one, 0): None, (one, 1): f"{one} 1", (other, 0): f"{other} 0"}
+        assert [found[1].state for match in (one, other) if (found := await store.opening(match))] == [
+            f"{one} 1",
+            f"{other} 0",
+        ]
         addition = await begun(store, one)
         addition.decide(DECIDED, b"the last", DRAWN)
         await store.put(addition)
-        assert [await store.state(one, number) for number in range(3)] == [None] * 3
+        assert await states(store) == {**{(one, number): None for number in range(3)}, (other, 0): f"{other} 0"}
         assert [(await store.heads([match]))[match][0].outcome for match in (one, other)] == [DRAWN, None]
 
     with_two_matches(decide)

@@ -28,6 +28,7 @@ from sealed_orders.kernel.wire import encode
 FORMAT = 3
 OLD = 1  # its events had loose data
 WITHOUT_ROLLS = 2
+OLD_DATA = '"data":'  # is in every event of the first format
 
 
 class BadRecord(ValueError):
@@ -210,9 +211,20 @@ class Record:
         return replace(record, minutes=_unseen(record.minutes)) if old else record
 
 
-def read_decision(data: str | bytes) -> Decision:
+_decision: msgspec.json.Decoder[Decision] = msgspec.json.Decoder(Decision)
+_whole: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+
+
+def read_decision(text: str) -> Decision:
     """Read a decision that was kept on its own, in either format."""
-    return msgspec.convert(translated(msgspec.json.decode(data)), Decision)
+    if OLD_DATA in text:
+        return msgspec.convert(translated(msgspec.json.decode(text)), Decision)
+    return _decision.decode(text)
+
+
+def read_kept(text: str) -> Record:
+    """Read a record that this program has kept for itself: it need not be looked through for what is strange."""
+    return Record.decode(text.encode()) if OLD_DATA in text else _whole.decode(text)
 
 
 def _with_numbers(whole: bytes, name: bytes, by_number: Mapping[int, Any]) -> bytes:

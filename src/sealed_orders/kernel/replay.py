@@ -13,14 +13,15 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Side, parse_order
-from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
 from sealed_orders.kernel.standing import asked, changed, in_force, reply
+from sealed_orders.kernel.state import State
 from sealed_orders.kernel.timed import Timed
 from sealed_orders.kernel.timekeeping import until
 from sealed_orders.kernel.upgrade import Upgrade, notice
-from sealed_orders.kernel.wire import encode, given
+from sealed_orders.kernel.wire import digest, encode, given
 
 
 def replay(record: Record, decisions: int | None = None) -> Match:
@@ -33,6 +34,27 @@ def replay(record: Record, decisions: int | None = None) -> Match:
     if decisions is None:
         _hold(match, record)
         _settle(match, record)
+    return match
+
+
+def resume(record: Record, state: str) -> Match:
+    """Return the match of a running record without playing it again: from the State that its last decision left.
+
+    RecordMismatch if it cannot be had so, or if that is another State.
+    """
+    game, number = load(record.game), len(record.decisions)
+    if (record.version, record.wording, record.format) != (game.version, game.wording, FORMAT):
+        raise RecordUnplayable("The record was not made by today's rules: it must be played again.")
+    if not number or record.outcome is not None or record.seed is None:
+        raise RecordUnplayable("Only a running match with a decision can be resumed.")
+    try:
+        left = msgspec.json.decode(state, type=game.state)
+    except msgspec.DecodeError as error:
+        raise RecordMismatch(f"The State cannot be read: {error}.") from None
+    if digest(left) != record.decisions[-1].digest:
+        raise RecordMismatch("This is not the State that the last decision left.")
+    match = _beside(_from(record, left, number, Dice), record)
+    _hold(match, record)
     return match
 
 
@@ -161,7 +183,11 @@ def frame(record: Record) -> tuple[str, str] | None:
 
 
 def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
-    match = _first(record, dice)
+    return _beside(_first(record, dice), record)
+
+
+def _beside(match: Match, record: Record) -> Match:
+    """Return a match with what its record keeps beside the orders."""
     match.standing, match.terms, match.times = record.standing, record.terms, record.times
     return match
 
@@ -216,24 +242,34 @@ def _resume(record: Record, dice: Callable[[str], Dice]) -> Match:
     except msgspec.DecodeError as error:
         rules = f"Rules version {game.version} of {record.game}"
         raise RecordUnplayable(f"{rules} cannot go on from the record's State: {error}.") from None
+    return _from(record, state, older, dice)
+
+
+def _from(record: Record, state: State, number: int, dice: Callable[[str], Dice]) -> Match:
+    """Return the match after a number of decisions, from the State that it had then."""
+    game = load(record.game)
     scenario = game.scenario(record.scenario)
     if record.setup is not None:
         scenario = make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario")
-    origin = tuple(one for one in record.origin if one.decisions < older)
+    origin = tuple(one for one in record.origin if one.decisions < number)
     seeds = [*(one.seed for one in record.origin), record.seed]
     since = origin[-1].decisions if origin else -1  # salts of before are in no roll any more
-    salts = tuple(salt for salt in record.salts if salt.since <= older)
+    salts = tuple(salt for salt in record.salts if salt.since <= number)
     rolled = dice(seeds[len(origin)] or "")
     for salt in salts:
         if salt.since > since:
             rolled.mix(salt.text)
     if not record.has_rolls:
-        rolled.mix(last.digest)  # how often each key was used is not known: no roll may come twice
+        rolled.mix(record.decisions[number - 1].digest)  # how often each key was used is not known: no roll twice
     match = Match.resumed(
-        game, scenario, replace(record, decisions=record.decisions[:older], salts=salts, settlement=None), state, rolled
+        game,
+        scenario,
+        replace(record, decisions=record.decisions[:number], salts=salts, settlement=None),
+        state,
+        rolled,
     )
     match.origin = origin
-    _turn_over(match, record, older)
+    _turn_over(match, record, number)
     return match
 
 

@@ -11,6 +11,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import replay
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import encode
 from sealed_orders.server.database.databases import open_database
 from sealed_orders.table.matches import gate
 from sealed_orders.table.seats import Seat, fresh_id, fresh_key, hashed
@@ -98,4 +99,4 @@ def _rows(match: Match, store: Store) -> tuple[Table, NewRows]:
     ]
     record = match.record()
     head = Head(match_id, "", record.game, record.scenario, record.outcome, False, at, hashed(fresh_key()))
-    return Table(match_id, record.game, keys), new_rows(head, record, seats, store.seeds)
+    return Table(match_id, record.game, keys), new_rows(head, record, seats, store.seeds, encode(match.state).decode())

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import sqlalchemy as sa
-from sqlalchemy.pool import StaticPool
-
 from sealed_orders.table.store.database import Connection
-from sealed_orders.table.store.held import Held
+from sealed_orders.table.store.held import held
 
 Save = Callable[[], Awaitable[None]]  # the file as it is, to where it outlasts the page
 # The journal need not outlast the page: what was not saved is lost with it, whole.
@@ -29,24 +27,23 @@ class PageDatabase:
         self.file = file
         self.save = save
         self._turn = asyncio.Lock()
-        self._engine = sa.create_engine(f"sqlite:///{file}", poolclass=StaticPool)
-        with self._engine.connect() as connection:
-            for pragma in PRAGMAS:
-                connection.exec_driver_sql(f"PRAGMA {pragma}")
+        self._connection = sqlite3.connect(file, isolation_level=None)  # we say BEGIN ourselves
+        for pragma in PRAGMAS:
+            self._connection.execute(f"PRAGMA {pragma}")
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
         """A look."""
         async with self._turn:
-            with self._engine.connect() as connection:
-                yield Held(connection)
+            with held(self._connection) as look:
+                yield look
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Connection]:
         """A change; it is saved before anybody hears of it."""
         async with self._turn:
-            with self._engine.begin() as connection:
-                yield Held(connection)
+            with held(self._connection, "BEGIN IMMEDIATE") as change:
+                yield change
             await self.save()
 
     @asynccontextmanager
@@ -60,4 +57,4 @@ class PageDatabase:
 
     async def close(self) -> None:
         """Let go of the file."""
-        self._engine.dispose()
+        self._connection.close()

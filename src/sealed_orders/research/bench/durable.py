@@ -21,11 +21,11 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.research.bench.slices import Line, Stopwatch, rates
 from sealed_orders.server.database.databases import SqliteFile
 from sealed_orders.server.database.engine import connect_to_file
-from sealed_orders.server.database.journal import plain_sql
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.matches.live import LiveMatch
 from sealed_orders.table.seats import Glance, Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store.addition import Addition, Mark
+from sealed_orders.table.store.held import plain
 from sealed_orders.table.store.store import Head, Store, new_rows
 
 TOGETHER = 32  # matches in which orders are given at the same time
@@ -170,4 +170,4 @@ def _rows(match: str, record: Record) -> Iterator[list[tuple[str, dict[str, Any]
             addition.seal(side, text)
             if not left:
                 addition.decide(decision, b"", record.outcome if number + 1 == len(record.decisions) else None)
-            yield [(plain_sql(statement, tuple(row)), row) for statement, row in addition.rows]
+            yield [plain(statement, row) for statement, row in addition.rows]

@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sealed_orders.server.database.engine import looking_engine, make_engine, migrate
+from sealed_orders.server.database.engine import connect_to_file, make_engine, migrate
 from sealed_orders.server.database.journal import Journal
 from sealed_orders.server.database.key import read_key
 from sealed_orders.server.database.sole import Lock
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
-from sealed_orders.table.store.held import Held
+from sealed_orders.table.store.held import Held, held
 
 log = logging.getLogger(__name__)
 CHANNEL = "sealed_orders"
@@ -32,16 +33,21 @@ class SqliteFile:
         self.engine = engine
         self.key = key
         self._lock = lock
-        self._looking = looking_engine(engine)
+        self._file = str(engine.url.database)
+        self._looking: list[sqlite3.Connection] = []  # that nobody looks through
         self._writing = engine.execution_options(writing=True)
         self._one_writer = asyncio.Lock()
-        self.journal = Journal(str(engine.url.database), self._one_writer)
+        self.journal = Journal(self._file, self._one_writer)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Held]:
         """A look, on the event loop's own thread: SQLite answers sooner than another thread would begin."""
-        with self._looking.begin() as connection:
-            yield Held(connection)
+        connection = self._looking.pop() if self._looking else connect_to_file(self._file)
+        try:
+            with held(connection) as look:
+                yield look
+        finally:
+            self._looking.append(connection)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -56,7 +62,8 @@ class SqliteFile:
         """Let go of every connection; the file is then whole by itself, without the log beside it."""
         try:
             await self.journal.close()
-            self._looking.dispose()
+            while self._looking:
+                self._looking.pop().close()
             with plainly():
                 async with self.engine.connect() as connection:
                     await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction

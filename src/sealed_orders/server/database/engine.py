@@ -70,13 +70,6 @@ def _sqlite(url: sa.URL) -> AsyncEngine:
     return engine
 
 
-def looking_engine(engine: AsyncEngine) -> sa.Engine:
-    """An engine for looks at the same SQLite file on the caller's own thread; it has a connection for everybody."""
-    looking = sa.create_engine(engine.url.set(drivername="sqlite"), max_overflow=-1)
-    _prepare_all(looking)
-    return looking
-
-
 def _prepare_all(engine: sa.Engine) -> None:
     """Prepare every connection of an engine, and say how its transactions begin."""
 

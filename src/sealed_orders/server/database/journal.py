@@ -9,17 +9,11 @@ import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import cache
-
-from sqlalchemy.dialects import sqlite
 
 from sealed_orders.server.database.engine import connect_to_file
-from sealed_orders.table.store.addition import MARK, Addition, Behind, Statement, read_mark
+from sealed_orders.table.store.addition import MARK, Addition, Behind, read_mark
 from sealed_orders.table.store.failure import plainly
-
-_DIALECT = sqlite.dialect(paramstyle="named")
-_MARK = MARK.compile(dialect=_DIALECT)
-_MARK_SQL = str(_MARK)
+from sealed_orders.table.store.held import plain
 
 
 class Journal:
@@ -85,14 +79,8 @@ class Journal:
 
 
 def _put(connection: sqlite3.Connection, addition: Addition) -> Exception | None:
-    if read_mark(connection.execute(_MARK_SQL, {**_MARK.params, "here": addition.match})) != addition.since:
+    if read_mark(connection.execute(*plain(MARK, {"here": addition.match}))) != addition.since:
         return Behind()
     for statement, row in addition.rows:
-        connection.execute(plain_sql(statement, tuple(row)), row)
+        connection.execute(*plain(statement, row))
     return None
-
-
-@cache
-def plain_sql(statement: Statement, columns: tuple[str, ...]) -> str:
-    """A statement in SQLite's own words, its values by their names."""
-    return str(statement.compile(dialect=_DIALECT, column_keys=columns if statement.is_insert else None))

@@ -10,6 +10,7 @@ import uvicorn
 from sealed_orders.server.http.application import application
 from sealed_orders.server.http.connection import Connection, calm, most_connections
 from sealed_orders.server.http.metrics import Metrics
+from sealed_orders.server.http.websocket import LightWebSocket
 from sealed_orders.table.desk import Desk
 
 LARGEST_FRAME = 1_000_000  # bytes of a WebSocket message; a line refuses much smaller ones politely
@@ -59,7 +60,7 @@ def web_server(
         http=Connection,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
-        ws="websockets-sansio",
+        ws=LightWebSocket,
         ws_max_size=LARGEST_FRAME,
         access_log=False,
         log_config=None,

@@ -33,11 +33,17 @@ TOLD = "You have answered already. You can write more once you take the seat."
 NO_CHAT = Chat(0, (), ())
 
 
+_SAID = tables.chat.c
+READ = (
+    sa.select(_SAID.side, _SAID.name, _SAID.text, _SAID.at)
+    .where(_SAID.match == sa.bindparam("here"))
+    .order_by(_SAID.id)
+)
+
+
 async def read(connection: Connection, match: str) -> tuple[ChatLine, ...]:
     """All that was written at a match."""
-    said = tables.chat.c
-    query = sa.select(said.side, said.name, said.text, said.at).where(said.match == match).order_by(said.id)
-    rows = await connection.execute(query)
+    rows = await connection.execute(READ, {"here": match})
     return tuple(ChatLine(row.side, row.name, row.text, datetime.fromtimestamp(row.at, UTC)) for row in rows)
 
 

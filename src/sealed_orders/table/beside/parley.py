@@ -37,10 +37,13 @@ class Wish(Struct, frozen=True):
     turn: int
 
 
+_WISHES = tables.draws.c
+READ = sa.select(_WISHES.side, _WISHES.wanted, _WISHES.turn).where(_WISHES.match == sa.bindparam("here"))
+
+
 async def read(connection: Connection, match: str) -> dict[Side, Wish]:
     """What was said of a draw, by side."""
-    wishes = tables.draws.c
-    rows = await connection.execute(sa.select(wishes.side, wishes.wanted, wishes.turn).where(wishes.match == match))
+    rows = await connection.execute(READ, {"here": match})
     return {row.side: Wish(row.wanted, row.turn) for row in rows}
 
 

@@ -51,11 +51,15 @@ class Next(NamedTuple):
     other: bool
 
 
+_SAID = tables.rematches.c
+READ = sa.select(_SAID.side, _SAID.wanted, _SAID.other, _SAID.next, _SAID.chair).where(
+    _SAID.match == sa.bindparam("here")
+)
+
+
 async def read(connection: Connection, match: str) -> dict[Side, Wish]:
     """What was said of a rematch, by side."""
-    said = tables.rematches.c
-    columns = (said.side, said.wanted, said.other, said.next, said.chair)
-    rows = await connection.execute(sa.select(*columns).where(said.match == match))
+    rows = await connection.execute(READ, {"here": match})
     return {row.side: Wish(row.wanted, row.other, row.next, row.chair) for row in rows}
 
 

@@ -309,7 +309,7 @@ class Line:
                 newest = gate.newest(match, self._seat.side)
                 self._shown = self._position(match, newest if message.start is None else message.start)
                 self._shown.sinkings = gate.sinkings(match, self._seat.side, self._shown.start)
-                text = self._live.sights.encoded(self._shown)
+                text = gate.encode(self._shown)
                 self._drafting.follow(match)
             self._resting, self._behind = False, True
             await self._send_text(text)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
-from sealed_orders.kernel.replay import replay
+from sealed_orders.kernel.replay import replay, resume
 from sealed_orders.table.store.store import News
 
 DAMAGED = "The stored match does not replay as it was played: the database was damaged or altered."
 
 
-def replayed(record: Record) -> Match:
-    """The match of a record; RecordMismatch where it does not come out as it did."""
+def opened(record: Record, state: str | None) -> Match:
+    """The match of a record: from its kept State if possible, else played again.
+
+    RecordMismatch where it does not come out as it did.
+    """
+    if state is not None:
+        with suppress(RecordMismatch):
+            return resume(record, state)
     match = replay(record)
     if record.decisions:
         _same(match, record.decisions[-1])

@@ -59,22 +59,10 @@ def sight(match: Match, side: Side) -> Sight:
 
 
 class Sights:
-    """What the sides of a match see, worked out once for each moment: who asks again gets the same bytes."""
+    """What the sides of a match see, worked out once for each moment."""
 
     def __init__(self) -> None:
         self._of: dict[Side, Sight] = {}
-        self._sent: dict[Side, tuple[Display, Any, bytes]] = {}  # the last position, and what it was of
-
-    def encoded(self, position: Position) -> bytes:
-        """A position that was made of what its side sees now, as JSON."""
-        sides, drawer = tuple(position.sides.items()), tuple(position.drawer.items())
-        questions = position.prompt is not None, position.partner
-        moment = (position.start, len(position.log), position.number, position.sealed, questions, sides, drawer)
-        display, before, text = self._sent.get(position.side, (None, None, b""))
-        if display is not position.display or before != moment:
-            text = encode(position)
-            self._sent[position.side] = position.display, moment, text
-        return text
 
     def of(self, match: Match, side: Side) -> Sight:
         """What a side sees now. Its view is made once a moment and its log only grows: they tell moments apart."""

@@ -21,7 +21,7 @@ from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.matches import clocks, gate
-from sealed_orders.table.matches.catching_up import play_on, replayed
+from sealed_orders.table.matches.catching_up import opened, play_on
 from sealed_orders.table.matches.crew import Crew
 from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
@@ -110,23 +110,30 @@ class LiveMatch:
     async def open(self, seat: Seat) -> dict[Slot, Paper]:
         """Load what is not loaded, catch up with what other servers may have changed; the drawer of a seat."""
         async with self._matches.opening:
-            if self._match is None or not self._is_whole or not self._store.alone:
-                await self.refresh()
+            async with self._lock:
+                behind = self._match is None or not self._is_whole or not self._store.alone
+                if behind:
+                    await self._refresh()
+            if behind:
+                self._tell()
             return await self.drawer(seat)
 
     async def refresh(self) -> None:
         """Catch up with what other servers have added; MatchGone if the match no longer exists."""
         async with self._lock:
-            is_fresh = self._match is None
-            match = await self._loaded()
-            if not is_fresh:
-                self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
-            async with self._store.reading() as connection:
-                self._wishes = await parley.read(connection, self.match_id)
-                self._said = await chat.read(connection, self.match_id)
-                self._again = await rematch.read(connection, self.match_id)
-            self._is_whole = True
+            await self._refresh()
         self._tell()
+
+    async def _refresh(self) -> None:
+        is_fresh = self._match is None
+        match = await self._loaded()
+        if not is_fresh:
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+        async with self._store.reading() as connection:
+            self._wishes = await parley.read(connection, self.match_id)
+            self._said = await chat.read(connection, self.match_id)
+            self._again = await rematch.read(connection, self.match_id)
+        self._is_whole = True
 
     async def seal(
         self,
@@ -440,7 +447,7 @@ class LiveMatch:
             if is_older(record):
                 await upgrade(self._store, self.match_id, record, news, self.pool)
                 return await self._loaded()
-            match = await self.pool.run(replayed, record)
+            match = await self.pool.run(opened, record, news.state)
             self._follow(match, news)
             self._match = match
         return self._match

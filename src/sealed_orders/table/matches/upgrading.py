@@ -30,8 +30,7 @@ async def upgrade(store: Store, match: str, record: Record, news: News, pool: Po
 
     Orders that were sealed are withdrawn. If somebody else was quicker, nothing is written: look again.
     """
-    state = await store.state(match, news.mark.decisions - 1)
-    later, glances = await pool.run(_upgraded, record, state)
+    later, glances = await pool.run(_upgraded, record, news.state)
     addition = Addition(match, news.mark, store.clock.now())
     addition.upgrade(later, await store.beginning(match))
     for side in news.pending:

@@ -13,7 +13,7 @@ from sealed_orders.table.store.addition import Addition
 class Connection(Protocol):
     """A transaction under way."""
 
-    async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.CursorResult[Any]:
+    async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.Result[Any]:
         """What comes of a statement; with several rows of parameters, it is carried out for each."""
 
 

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import Decision, Record, read_decision
+from sealed_orders.kernel.record import Decision, Record, read_decision, read_kept
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
@@ -34,7 +34,7 @@ HERE: sa.BindParameter[str] = sa.bindparam("here")
 SEAT = sa.select(tables.seats).where(tables.seats.c.hash == HERE)
 SEATS = sa.select(tables.seats).where(tables.seats.c.match == HERE).order_by(tables.seats.c.hash)
 DECISIONS = (
-    sa.select(tables.decisions.c.body)
+    sa.select(tables.decisions.c.body, tables.decisions.c.state)
     .where(tables.decisions.c.match == HERE, tables.decisions.c.number >= sa.bindparam("since"))
     .order_by(tables.decisions.c.number)
 )
@@ -74,6 +74,7 @@ class News(msgspec.Struct, frozen=True):
     mark: Mark  # how far the match has come with all that
     settlement: Settlement | None = None
     salts: tuple[Salt, ...] = ()  # all of them, those of the beginning too
+    state: str | None = None  # after the last of the decisions, where it was kept
 
 
 class NewRows(NamedTuple):
@@ -201,7 +202,7 @@ class Store:
             text = (await connection.execute(query)).scalar_one_or_none()
         if text is None:
             raise Refusal(DELETED, status=404)
-        return Record.decode(text.encode())
+        return read_kept(text)
 
     async def record(self, match: str) -> Record | None:
         """The whole record of a match, for the referee's eyes; None if there is no such match."""
@@ -220,7 +221,7 @@ class Store:
             turn = Turn(connection, match, row.settlement)
             news = await turn.news(0)
             noted = await turn.minutes() if minutes else {}
-        begun = Record.decode(row.record.encode())
+        begun = read_kept(row.record)
         record = replace(
             begun,
             seed=begun.seed or row.seed or self.seeds.found(dice_name(match, row.day), begun.commitment),
@@ -232,15 +233,8 @@ class Store:
         )
         return record, msgspec.structs.replace(news, decisions=())
 
-    async def state(self, match: str, number: int) -> str | None:
-        """The State after a decision of a running match, if it is the last and was kept."""
-        decided = tables.decisions.c
-        query = sa.select(decided.state).where(decided.match == match, decided.number == number)
-        async with self.reading() as connection:
-            return (await connection.execute(query)).scalar_one_or_none()
-
     async def whole(self, match: str) -> Record:
-        """The same; refused where the match was deleted."""
+        """The whole record of a match; refused where the match was deleted."""
         record = await self.record(match)
         if record is None:
             raise Refusal(DELETED, status=404)
@@ -290,8 +284,8 @@ class Turn:
 
     async def news(self, since: int) -> News:
         """What has been added since a decision, and what is sealed for the present one."""
-        rows = await self.connection.execute(DECISIONS, {"here": self._match, "since": since})
-        decisions = tuple(read_decision(row.body) for row in rows)
+        kept = (await self.connection.execute(DECISIONS, {"here": self._match, "since": since})).all()
+        decisions = tuple(read_decision(row.body) for row in kept)
         rows = await self.connection.execute(SEALED, {"here": self._match, "number": since + len(decisions)})
         given = [(row.side, row.text) for row in rows]
         seats = tuple(map(_seat, await self.connection.execute(SEATS, {"here": self._match})))
@@ -299,9 +293,8 @@ class Turn:
         pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
         mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
         rows = await self.connection.execute(SALTS, {"here": self._match})
-        return News(
-            decisions, pending, seats, mark, self._settled, tuple(Salt(row.side, row.text, row.since) for row in rows)
-        )
+        salts = tuple(Salt(row.side, row.text, row.since) for row in rows)
+        return News(decisions, pending, seats, mark, self._settled, salts, kept[-1].state if kept else None)
 
     async def minutes(self) -> dict[int, dict[Side, Minute]]:
         """The minutes of the bots' orders, by the decision's number in the record and by side."""
@@ -406,8 +399,11 @@ def dice_name(match: str, day: str) -> str:
     return f"day {day}" if day else match
 
 
-def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds) -> NewRows:
-    """A new match as rows: itself, its seats, its decisions, and of their orders those that bots gave or that wait."""
+def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, state: str | None = None) -> NewRows:
+    """A new match as rows: itself, its seats, its decisions, and of their orders those that bots gave or that wait.
+
+    The State after the last decision is kept with it, if there is one.
+    """
     begun = replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None, salts=(), chain=())
     match = {
         **_columns(head, "outcome"),
@@ -415,8 +411,10 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds) ->
         "outcome": encode(head.outcome).decode() if head.outcome else None,
         "settlement": encode(record.settlement).decode() if record.settlement else None,
     }
+    last = len(record.decisions) - 1
     decisions = [
-        decision_row(head.id, number, decision, head.created) for number, decision in enumerate(record.decisions)
+        {**decision_row(head.id, number, decision, head.created), "state": state if number == last else None}
+        for number, decision in enumerate(record.decisions)
     ]
     given = [*(decision.orders for decision in record.decisions), record.pending]
     orders = [
