@@ -94,7 +94,7 @@ def test_the_german_chart_has_all_dangers_the_meeting_and_the_merchants_sunk(tab
     page = table.page
     expect(page.get_by_label("Whose plot")).to_have_value("any_british_ship")
     expect(page.locator(".chart-key")).to_contain_text("Any British ship")
-    expect(page.locator("[data-meeting]")).to_contain_text("then both P")
+    expect(page.locator("[data-reported^=meeting]")).to_contain_text("then both P")
     expect(page.locator("header.top")).to_contain_text("Merchants sunk")
     switch(page, "Reports").click()
     expect(page.locator("[data-meeting]")).to_have_count(0)

@@ -4,6 +4,7 @@ import type { Place, Sky } from "../wire/protocol";
 import { place, textWidth, type Box, type Placed, type Taken, type Wanted } from "./label";
 import { areaNames, landBoxes } from "./names";
 import { UNIT, type Plan, type Point } from "./plan";
+import { wantedBy, type Reported } from "./reported";
 import { tagsOf } from "./skies";
 import {
   extent,
@@ -31,6 +32,7 @@ export interface Lettered {
   pickable: ReadonlyMap<string, boolean>;
   figures: readonly (readonly [string, string])[]; // of a plot: cell or zone, and text
   wrecks: readonly Wreck[];
+  reports?: readonly Reported[];
   skies?: readonly Sky[]; // whose tags are kept clear
   little?: boolean; // there is little room: one name a cell
 }
@@ -50,11 +52,12 @@ export function placeSpot(plan: Plan, { at, cell }: Place): Point {
   return at ? plan.spot({ x: at[0], y: at[1] }) : plan.centre(cell);
 }
 
-/** The lettering that found room: by stack, `port NAME`, `figure CELL` and `wreck ID`. */
+/** The lettering that found room: by stack, `port NAME`, `figure CELL`, `wreck ID` and a report's. */
 export function lettering(what: Lettered): Map<string, Placed> {
   const { plan, stacks, figures, wrecks } = what;
   const areas = plan.board.shape === "areas" ? areaNames(plan, what.scale, what.letter).map(({ box }) => box) : [];
-  const names = [
+  const names: Name[] = [
+    ...(what.reports ?? []).map((said) => ofReport(what, said)),
     ...named(what, stacks).map((stack) => ofStack(what, stack)),
     ...plan.board.places.map((port) => ofPlace(what, port)),
     ...figures.flatMap(([name, text]) => ofFigure(what, name, text)),
@@ -120,6 +123,12 @@ function ofStack(what: Lettered, stack: Stack): Name {
     above: plan.board.shape === "areas",
     taken: [{ x: x - w, y: y - h, w: w * 2, h: h * 2, of: stack.cell }, ...(what.splashes.get(stack.id) ?? [])],
   };
+}
+
+function ofReport({ scale, letter }: Lettered, said: Reported): Name {
+  const [{ x, y }, half] = [said.at, said.half / scale];
+  const taken = half ? [{ x: x - half, y: y - half, w: 2 * half, h: 2 * half }] : [];
+  return { ...wantedBy(said, scale, letter), taken };
 }
 
 function ofPlace(what: Lettered, port: Place): Name {
