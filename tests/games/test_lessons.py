@@ -7,6 +7,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.bots.decision import Question, decide
 from sealed_orders.bots.proposal import adviser, proposal
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.lesson import Pupil
 from sealed_orders.kernel.order import Answer
 from sealed_orders.testing.lessons import Lessons, asked, decisions
@@ -53,18 +54,25 @@ def test_in_first_patrol_the_staff_names_a_shadow_with_its_chance_and_seal_does_
             )
             made = proposal(prompt, decided, {})
             named.append(made.order["shadow"])
-            assert "Suffolk shadows Bismarck from 1116: 33 %" in made.reason
+            assert "Suffolk shadows Bismarck from 1116: 67 %" in made.reason
             assert not match.game.cautions(view, prompt.complete(made.order))
     assert named == [("suffolk",)]
 
 
-def test_in_first_patrol_a_pupil_who_takes_every_proposal_meets_the_enemy() -> None:
+@pytest.mark.parametrize("first", ["", *(f"pupil {number}" for number in range(3))])
+def test_in_first_patrol_whoever_takes_every_proposal_meets_shadows_and_fights_the_enemy(first: str) -> None:
+    """Whatever the first orders were: those the staff proposes, or any others."""
     lesson = so.load("bismarck").lessons["first_patrol_british"]
     match = so.Match.new("bismarck", lesson.scenario, seed=lesson.seed)
-    seats = {"british": adviser("bismarck", "british", {}), "german": lesson.against}
-    while match.outcome is None and match.view("british").step == "orders":
+    if first:
+        match.submit(lesson.side, asked(match, lesson.side).sample(FastDice(first)))
+    seats = {lesson.side: adviser("bismarck", lesson.side, {}), "german": lesson.against}
+    questions: set[str] = set()
+    while match.outcome is None:
         for side in tuple(match.waiting):
-            advises = side == lesson.side
-            asking = Question("bismarck", seats[side], side, "", 1, match.view(side), match.log(side), advises=advises)
+            view, advises = match.view(side), side == lesson.side
+            if advises:
+                questions.add(view.step)
+            asking = Question("bismarck", seats[side], side, first, 1, view, match.log(side), advises=advises)
             match.submit(side, decide(asking).order)
-    assert match.outcome is None
+    assert {"shadow", "fight_or_withdraw"} <= questions
