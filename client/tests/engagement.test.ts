@@ -32,7 +32,9 @@ const numbered = (log: Event[]) => log.map((event, n) => ({ event, n }));
 test("a fight is called by where it is and its round, and by who is sunk in it", () => {
   expect(headline(numbered(fight), plan, "Turn 3")).toBe("Fight in 1312, round 1");
   expect(headline(numbered([...fight, told("They fight.", stand)]), plan, "Turn 3")).toBe("Fight in 1312, round 2");
-  expect(headline(numbered([...fight, told("Hood is sunk.", sunk("hood"))]), plan, "Turn 3")).toBe("Hood is sunk.");
+  const lost = numbered([...fight, told("Hood is sunk.", sunk("hood"))]);
+  expect(headline(lost, plan, "Turn 3")).toBe("Hood is sunk.");
+  expect(headline(lost, plan, "Turn 3", true)).toBe("Fight in 1312, round 1");
   expect(
     headline(numbered([told("A fires.", shot("a", "b")), told("B fires.", shot("b", "a"))]), plan, "Turn 3 of 8"),
   ).toBe("Fire, Turn 3 of 8");

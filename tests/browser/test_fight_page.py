@@ -25,6 +25,8 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     """With the chart about it, the stage in hand, what the enemy's card says, and what each answer may bring."""
     expect(fight.locator(".where .viewport")).to_be_visible()
     expect(fight.get_by_role("complementary", name="In 1118 and near")).to_contain_text("Norfolk")
+    expect(fight.locator(".seal .primary")).to_be_in_viewport(ratio=1)
+    expect(fight.get_by_role("complementary", name="You")).not_to_contain_text("Search")  # what can be shot away
     expect(fight.locator(".stages [aria-current=step]")).to_contain_text("Fight or withdraw")
     expect(fight.get_by_role("complementary", name="Enemy")).to_contain_text("10 on the card")
     option = fight.locator("fieldset.pick label", has_text="To win")
@@ -51,6 +53,7 @@ def test_a_fight_is_not_decided_beforehand_and_every_chance_says_of_what(fight: 
 def test_the_staffs_choice_is_marked(fight: Locator) -> None:
     fight.get_by_role("button", name="Propose", exact=True).click()
     expect(fight.locator("fieldset.pick .staff")).to_have_text("staff's choice")
+    expect(fight.page.locator("#staff-head")).to_have_count(1)  # not beside the chart as well
     expect(fight.locator("fieldset.pick input:checked")).to_have_count(0)
 
 

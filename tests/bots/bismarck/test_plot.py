@@ -14,7 +14,7 @@ from sealed_orders.games.bismarck.ships import ID, SIDES, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Outlook
 from sealed_orders.kernel.event import Event, every_fact
-from sealed_orders.kernel.fact import Phase, Searched, Shadowed, Who, facts_of
+from sealed_orders.kernel.fact import Phase, Searched, Shadowed, Shot, Sunk, Who, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order
@@ -244,3 +244,18 @@ def test_14_2_ships_that_may_not_sail_yet_reach_a_square_once_released() -> None
 
 def test_a_game_without_a_plot_table_has_none() -> None:
     assert plot_table("denmark_strait", "british") is None
+
+
+def test_16_66_the_paper_says_what_own_fire_has_probably_done_until_the_ship_is_sunk() -> None:
+    match = Match.new("bismarck", "first_patrol", seed="fire")
+    hood, bismarck, start = Who("hood", "Hood"), Who("bismarck", "Bismarck"), match.log("british")
+    fired = Event("16.66", "Hood fires.", ("british",), (Shot(hood, bismarck, shots=22),))
+    answered = Event("16.66", "Bismarck fires.", ("british",), (Shot(bismarck, hood, shots=34),))
+    plots = PlotTable("british")
+    plots.read([*start, fired, answered])
+    paper = plots.panels(match.view("british"), {})[-1]
+    (row,) = paper.rows
+    assert (paper.title, row[0]) == ("Enemy ships, likely damage", "Bismarck")
+    assert row[1] == "midships 8 of 10, firepower 28 of 34, 24 of 29 knots"
+    plots.read([*start, fired, answered, Event("16.71", "Bismarck is sunk.", ("british",), (Sunk(bismarck),))])
+    assert paper.title not in [panel.title for panel in plots.panels(match.view("british"), {})]

@@ -75,6 +75,22 @@ def test_16_81_the_danger_to_each_own_ship_is_told_by_the_enemys_card_and_her_ow
     assert "Bismarck is sunk this round" not in german, "16.65 cruisers fire at cruisers as long as they can"
 
 
+def test_16_81_ships_that_may_fire_at_one_target_are_priced_together_and_then_one_by_one() -> None:
+    match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
+    for cruiser in ("norfolk", "suffolk"):
+        match.state.square[UNIT[cruiser]], match.state.spotted[UNIT[cruiser]] = "1116", 1
+    match.submit("german", "surprise no")
+    shown = chances_of(match, "british")
+    together = shown["Prinz Eugen is damaged (midships) this round"]
+    guns = sum(UNITS[UNIT[cruiser]].firepower for cruiser in ("norfolk", "suffolk"))
+    assert together.p == 1 - Fraction(909, 1000) ** guns
+    assert together.terms.startswith(f"{guns} salvos if Norfolk and Suffolk fire at her")
+    assert shown["Prinz Eugen is sunk this round"].p == odds.gunfire(guns, "prinz_eugen")["sunk"]
+    priced = [chance.label for chance in shown.values() if chance.answer == "fight"]
+    assert "Suffolk damages Prinz Eugen (midships) this round" not in priced, "drawn as an arrow, listed with the odds"
+    assert shown["Suffolk damages Prinz Eugen (midships) this round"].unit == "suffolk"
+
+
 @pytest.mark.parametrize(("friend", "share"), [(True, Fraction(19, 20)), (False, Fraction(1))])
 def test_16_31_1_the_odds_of_an_air_attack_allow_for_confused_pilots(friend: bool, share: Fraction) -> None:
     """16.31.1, 16.32.1 Only where a British ship is in the square to be mistaken for the enemy."""

@@ -86,10 +86,10 @@ export function shotsOf(events: readonly Told[]) {
   });
 }
 
-/** What a fight is called: who was sunk in it, else where it is and its round, else when it is. */
-export function headline(events: readonly Told[], plan: Plan, when: string): string {
+/** What a fight is called: who was sunk in it, unless it goes on; else where it is and its round, else when it is. */
+export function headline(events: readonly Told[], plan: Plan, when: string, goesOn = false): string {
   const sunk = events.findLast(({ event }) => tells(event, "sunk"));
-  if (sunk) return sunk.event.text;
+  if (sunk && !goesOn) return sunk.event.text;
   const cell = fightCell(events);
   const numbered = events.flatMap(({ event }) => fact(event, "round")?.number ?? []).at(-1);
   const rounds = numbered ?? events.filter(({ event }) => tells(event, "stand")).length;

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
+from sealed_orders.bots.bismarck.battle.condition import Condition, conditions
 from sealed_orders.bots.bismarck.british.hunters import raiders_strength, strength
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.bismarck.waters.arrivals import arrivals
@@ -30,9 +31,13 @@ from sealed_orders.games.bismarck.ships import (
     PRINZ_EUGEN,
     SHIPS,
     TYPE,
+    UNIT,
+    UNITS,
 )
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.board import Measure, Reach
+from sealed_orders.kernel.board import Measure, Panel, Reach
+from sealed_orders.kernel.event import Event, every_fact
+from sealed_orders.kernel.fact import Sunk, facts_of
 from sealed_orders.kernel.order import Order, Side
 
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
@@ -49,6 +54,18 @@ class PlotTable(Officer):
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})
         self.side = side
+        self._hurt: dict[int, Condition] = {}
+
+    def read(self, log: Sequence[Event]) -> None:
+        """Take in what the side was told, and what it fired at whom."""
+        super().read(log)
+        sunk = {UNIT[fact.unit.id] for fact in facts_of(Sunk, every_fact(log))}
+        self._hurt = {unit: state for unit, state in conditions(self.side, log).items() if unit not in sunk}
+
+    def panels(self, view: BismarckView, order: Order) -> tuple[Panel, ...]:
+        """Add what one's own fire has probably done to enemy ships: the results themselves are sealed (16.66)."""
+        rows = tuple((NAME[unit], _likely(unit, state)) for unit, state in self._hurt.items())
+        return (*super().panels(view, order), *((Panel("Enemy ships, likely damage", rows),) if rows else ()))
 
     def when(self, turn: int) -> str:
         """4.0 Name a turn."""
@@ -112,3 +129,12 @@ class PlotTable(Officer):
     def reach(self, view: BismarckView, cell: str) -> tuple[Reach, ...]:
         """List its ships and planes that can get to a square, and in how many turns, soonest first."""
         return arrivals(view, self.side, cell)
+
+
+def _likely(unit: int, state: Condition) -> str:
+    """A ship's probable midships, firepower and speed, out of those on her card."""
+    card = UNITS[unit]
+    return (
+        f"midships {state.midships:.0f} of {card.midships}, firepower {state.firepower:.0f} of {card.firepower}, "
+        f"{state.knots:.0f} of {card.knots} knots"
+    )

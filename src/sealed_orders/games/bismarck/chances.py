@@ -27,7 +27,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import torpedoes
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.words import agree, many
+from sealed_orders.kernel.words import agree, listed, many
 
 AS_CARDED = "assuming the enemy is undamaged"
 # 16.81 The share of salvos that cost a ship with guns left no midships.
@@ -88,11 +88,23 @@ def _fight_or_withdraw(view: BismarckView) -> Iterator[Chance]:
         terms = f"{view.knots[unit]} knots, {AS_CARDED}"
         yield Chance(f"{NAME[unit]} gets away", p, "16.63", terms, ID[unit], answer=WITHDRAW)
     fighters, guns = of_type(own, FIGHTERS), of_type(foes, FIGHTERS)
-    fire = [*_dangers(view, fighters, guns)]
-    for unit in fighters:
-        for target in gun_targets(unit, guns):
-            fire += _gunfire(unit, target, view.firepower[unit])
-    yield from (replace(chance, answer=FIGHT) for chance in fire)
+    yield from (replace(chance, answer=FIGHT) for chance in _dangers(view, fighters, guns))
+    for target in guns:
+        firing = [u for u in fighters if view.firepower[u] and target in gun_targets(u, guns)]
+        yield from _under_fire(view, firing, target)
+
+
+def _under_fire(view: BismarckView, firing: list[int], target: int) -> Iterator[Chance]:
+    """16.66, 16.81 What an enemy ship may suffer if all that may fire at her do; and by each ship, if several may."""
+    if len(firing) > 1:
+        salvos = sum(view.firepower[unit] for unit in firing)
+        terms = f"{many(salvos, 'salvo')} if {listed([NAME[unit] for unit in firing])} fire at her, {AS_CARDED}"
+        hit, sinks = 1 - _UNTOUCHED**salvos, _sinks(salvos, ID[target])
+        for label, p in (("is damaged (midships)", hit), ("is sunk", sinks)):
+            yield Chance(f"{NAME[target]} {label} this round", p, "16.81", terms, target=ID[target], answer=FIGHT)
+    for unit in firing:
+        for chance in _gunfire(unit, target, view.firepower[unit]):
+            yield replace(chance, answer="" if len(firing) > 1 else FIGHT)
 
 
 def _round(view: BismarckView) -> Iterator[Chance]:
