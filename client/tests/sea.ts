@@ -124,7 +124,16 @@ export const hood = course("hood", "1311");
 export const suffolk = course("suffolk", "1411", { default: null });
 export const plane = course("plane", "1311", { modes: [STRIKE] });
 export function asking(...choices: PromptForm["choices"]): PromptForm {
-  return { text: "Orders.", rule: "4.3", choices, purse: null, secret: false, fight: "", on_request: false };
+  return {
+    text: "Orders.",
+    rule: "4.3",
+    choices,
+    purse: null,
+    secret: false,
+    fight: "",
+    on_request: false,
+    step: "orders",
+  };
 }
 
 export const prompt = asking(hood, suffolk);

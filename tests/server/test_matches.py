@@ -191,12 +191,12 @@ def test_bots_that_were_asked_go_on_after_a_restart_without_a_visitor(tmp_path: 
         async with opened(url(tmp_path)) as desk:
             one = await desk.beginnings.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": bot}))
             both = await desk.beginnings.make(NewMatch("tutorial", {"raider": bot, "hunter": bot}))
-            assert await desk.matches.store.left_to_bots() == sorted([one.match, both.match])
+            assert await desk.matches.store.left_alone() == sorted([one.match, both.match])
             return one.match, both.match
 
     async def restart(one: str, both: str) -> None:
         async with opened(url(tmp_path)) as desk:
-            while await desk.matches.store.left_to_bots():
+            while await desk.matches.store.left_alone():
                 await asyncio.sleep(0.01)
             news = await desk.matches.store.news(one, 0)
             assert news is not None
@@ -217,7 +217,7 @@ def test_a_bot_of_a_match_that_cannot_be_read_leaves_the_others_to_be_asked(
         async with opened(url(tmp_path)) as desk:
             for _ in range(2):
                 await desk.beginnings.make(NewMatch("tutorial", seats))
-            first, second = await desk.matches.store.left_to_bots()
+            first, second = await desk.matches.store.left_alone()
             async with desk.matches.store.change() as connection:
                 spoilt = sa.update(tables.matches).where(tables.matches.c.id == first).values(record="{}")
                 await connection.execute(spoilt)
@@ -225,7 +225,7 @@ def test_a_bot_of_a_match_that_cannot_be_read_leaves_the_others_to_be_asked(
 
     async def restart(first: str) -> None:
         async with opened(url(tmp_path)) as desk:
-            while await desk.matches.store.left_to_bots() != [first]:
+            while await desk.matches.store.left_alone() != [first]:
                 await asyncio.sleep(0.01)
         assert f"match {first}: its bot cannot be asked" in caplog.text
 

@@ -100,6 +100,10 @@ class Port:
             if message["type"] == kind:
                 return message
 
+    async def next(self) -> dict[str, Any]:
+        """The next message."""
+        return await self._heard.get()
+
     async def receive(self) -> bytes | None:
         return await self._said.get()
 

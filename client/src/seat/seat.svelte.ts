@@ -3,6 +3,7 @@
 import type * as protocol from "../wire/protocol";
 import type { Kept } from "../orders/drawer";
 import type {
+  Acted,
   ChatLine,
   Display,
   Draft,
@@ -16,6 +17,7 @@ import type {
   Proposed,
   ReachTable,
   Rematch,
+  Rules,
   Side,
   Slot,
   Wrong,
@@ -38,7 +40,8 @@ export type PlotTable = Required<protocol.PlotTable>;
 export type Connection = "opening" | "open" | "lost" | "refused";
 
 /** Messages beside the match itself. */
-const ASIDE = "drafted reach proposal thinking presence names draws chat rematch partner kept signals".split(" ");
+const ASIDE =
+  "drafted reach proposal thinking presence names draws chat rematch rules acted partner kept signals".split(" ");
 const NO_TABLE: PlotTable = {
   plots: [],
   papers: [],
@@ -71,6 +74,8 @@ export class Seat {
   draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
   names = $state.raw<Readonly<Record<Side, string>>>({}); // of those who play and gave one
   rematch = $state.raw<Omit<Rematch, "type">>({ wanted: [], declined: [], other: true, ready: false });
+  rules = $state.raw<Omit<Rules, "type">>({ rules: [], hold: 10, due: null }); // standing answers
+  acts = $state.raw<Acted["acts"]>([]); // what they have sealed
   said = $state.raw<readonly ChatLine[]>([]); // the chat of those who play
   muted = $state.raw<readonly Side[]>([]); // who want none
   notice = $state("");
@@ -163,6 +168,12 @@ export class Seat {
         break;
       case "rematch":
         this.rematch = message;
+        break;
+      case "rules":
+        this.rules = message;
+        break;
+      case "acted":
+        this.acts = message.acts;
         break;
       case "chat":
         this.said = [...this.said.slice(0, message.from), ...message.said];

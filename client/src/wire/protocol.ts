@@ -31,7 +31,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
-  Thinking | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem;
+  Thinking | Presence | Names | Draws | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals | Problem;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -218,6 +218,27 @@ export interface Rematch {
   declined: readonly string[];
   other: boolean;
   ready: boolean;
+}
+
+/**
+ * The standing answers of this seat, in their order, for its next questions; sent when they change.
+ * They seal `hold` minutes after a question, or up to half as many later: until then the player may overrule them.
+ * `due` is when they seal the question in hand, if they answer it.
+ */
+export interface Rules {
+  type: "rules";
+  rules: readonly Rule[];
+  hold: number;
+  due: string | null;
+}
+
+/**
+ * What standing answers have sealed for this seat since its player last sealed an order, oldest first.
+ * Sent when that changes. After 50 in a row the player is asked.
+ */
+export interface Acted {
+  type: "acted";
+  acts: readonly Act[];
 }
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
@@ -610,7 +631,8 @@ export interface Purpose {
  * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
  * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
  * `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
- * for others a client seals it as it is by default.
+ * for others a client seals it as it is by default. `step` is the point of the sequence of play at which it is put:
+ * with a choice's key it names the question for standing answers.
  */
 export interface PromptForm {
   text: string;
@@ -620,6 +642,7 @@ export interface PromptForm {
   secret: boolean;
   fight: string;
   on_request: boolean;
+  step: string;
 }
 
 /** A warning before a side seals an order that is legal but probably a mistake. */
@@ -705,6 +728,33 @@ export interface ChatLine {
   name: string;
   text: string;
   at: string;
+}
+
+/**
+ * One standing answer: to the choice `key` of the questions of a `step`, the first of `answers` that is legal.
+ * With a `fact`, only while that figure of a `unit` is `below` or `above` a number: in percent if the figure says "6
+ * of 7", else as it is. No unit means the one that the choice is about. With `turns`, only in these. `rest` says what
+ * happens to choices of the same question without a rule: the side is asked, or they keep their defaults.
+ */
+export interface Rule {
+  step: string;
+  key: string;
+  answers: readonly (readonly string[])[];
+  unit?: string;
+  fact?: string;
+  below?: number | null;
+  above?: number | null;
+  turns?: readonly [number, number] | null;
+  rest?: "ask" | "default";
+  said?: string;
+}
+
+/** An order that standing answers sealed: the side's own number and turn, the question, and each answer in words. */
+export interface Act {
+  number: number;
+  turn: number;
+  question: string;
+  answers: readonly (readonly [string, string])[];
 }
 
 /**
@@ -1830,6 +1880,12 @@ export interface Say {
 /** Whether a seat mutes chat. */
 export interface Mute {
   muted: boolean;
+}
+
+/** All standing answers of a seat in their order, and the minutes to overrule them. */
+export interface NewRules {
+  rules: readonly Rule[];
+  hold?: 0 | 10 | 60;
 }
 
 /** What the player of a book likes to be called. */

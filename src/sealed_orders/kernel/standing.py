@@ -30,7 +30,7 @@ _OF = re.compile(r"(\d+) of (\d+)\b")
 _NUMBER = re.compile(r"-?\d+")
 
 
-class Rule(Struct, frozen=True, omit_defaults=True):
+class Rule(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One standing answer: to the choice `key` of the questions of a `step`, the first of `answers` that is legal.
 
     With a `fact`, only while that figure of a `unit` is `below` or `above` a number: in percent if the figure says
@@ -47,6 +47,7 @@ class Rule(Struct, frozen=True, omit_defaults=True):
     above: int | None = None
     turns: tuple[int, int] | None = None
     rest: Rest = "ask"
+    said: Annotated[str, Meta(max_length=300)] = ""  # the rule in words, for its player; it decides nothing
 
 
 class Standing(Struct, frozen=True):

@@ -15,6 +15,7 @@ from sealed_orders.page.versions import BadFile, bring_up_to_date, carry
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.document import Document
 from sealed_orders.table.line.talk import talk
+from sealed_orders.table.matches.watchman import keep_watch
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.failures import failure
 from sealed_orders.table.routes.route import Answer, Asked
@@ -118,5 +119,7 @@ async def begin(file: str, save: Save, tell: Tell, hang_up: HangUp) -> PageDesk:
     stack = AsyncExitStack()
     desk = await stack.enter_async_context(laid(database, InPlace()))
     page = PageDesk(desk, database, tell, hang_up)
+    watch = asyncio.create_task(keep_watch(desk.matches))
+    stack.callback(watch.cancel)
     page.kept = stack
     return page

@@ -25,7 +25,7 @@ from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches.matches import Matches
-from sealed_orders.table.matches.watchman import wake_bots
+from sealed_orders.table.matches.watchman import keep_watch, wake_bots
 from sealed_orders.table.routes.route import LARGEST
 from sealed_orders.table.warm import warm
 
@@ -41,6 +41,7 @@ async def opened(
         laid(database, Machine(workers), archive, clock) as desk,
         _hearing(database, desk.matches),
         beside(wake_bots(desk.matches)),
+        beside(keep_watch(desk.matches)),
     ):
         yield desk
 

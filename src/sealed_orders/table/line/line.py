@@ -16,6 +16,7 @@ from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.beside import standing
 from sealed_orders.table.beside.chat import NO_CHAT
 from sealed_orders.table.beside.parley import NO_DRAWS
 from sealed_orders.table.beside.presence import NOBODY
@@ -39,6 +40,7 @@ from sealed_orders.table.protocol.asking import (
 )
 from sealed_orders.table.protocol.names import Slot
 from sealed_orders.table.protocol.telling import (
+    Acted,
     FromServer,
     Kept,
     Names,
@@ -83,7 +85,9 @@ class Line:
         self._draws = NO_DRAWS
         self._names = NO_NAMES
         self._rematch = NO_REMATCH
-        self._chat = NO_CHAT  # the last that were sent
+        self._chat = NO_CHAT
+        self._rules = standing.NO_RULES
+        self._acted = standing.NO_ACTS  # the last that were sent
         self._replies: list[Reply] = []
         self._behind = False  # it may be behind what has happened
         self._deaf = False  # the client has gone
@@ -371,6 +375,22 @@ class Line:
             self._rematch = rematch
             await self._send(rematch)
         await self._send_chat()
+        await self._send_rules()
+
+    async def _send_rules(self) -> None:
+        """What this seat has written for questions to come, and what that has sealed."""
+        assert self._shown is not None
+        own = self._live.own(self._seat)
+        if not own.rules:
+            return
+        orders = await self._live.orders(self._seat)
+        rules = standing.told(own, orders, self._shown.number)
+        if rules != self._rules:
+            self._rules = rules
+            await self._send(rules)
+        if len(orders.acts) != len(self._acted.acts):
+            self._acted = Acted(orders.acts)
+            await self._send(self._acted)
 
     async def _send_chat(self) -> None:
         last = self._chat

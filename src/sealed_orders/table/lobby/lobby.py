@@ -19,6 +19,7 @@ from sealed_orders.table.protocol.matches import (
     HandOver,
     Invitation,
     Mine,
+    NewRules,
     NextSeat,
     NotNow,
     OpenSeat,
@@ -168,6 +169,18 @@ class Lobby:
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
             await live.hand_over(seat, wish.bot, wish.seconds)
+
+    async def write_rules(self, key: Key, wish: NewRules) -> None:
+        """Write the standing answers of a seat."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.write_rules(seat, wish.rules, wish.hold)
+
+    async def overrule(self, key: Key) -> None:
+        """Let no standing answer seal the question in hand."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.overrule(seat)
 
     async def say(self, key: Key, text: str) -> None:
         """Send a line of chat to the other players."""

@@ -50,7 +50,7 @@ def sight(match: Match, side: Side) -> Sight:
         view,
         match.log_length(side),
         match.display(side),
-        form(prompt, match.is_secret(side)),
+        form(prompt, match.is_secret(side), view.step),
         match.game.purpose(view),
         _cautions(match, view, prompt),
         _lines(match.game.chances(view)),
@@ -307,7 +307,7 @@ def proposed(brief: Brief, decided: Decided, question: asking.AskProposal, numbe
     return telling.Proposed(question.id, number, *proposal(brief.prompt, decided, question.order, question.keys))
 
 
-def form(prompt: prompts.Prompt | None, secret: bool = False) -> forms.PromptForm | None:
+def form(prompt: prompts.Prompt | None, secret: bool = False, step: str = "") -> forms.PromptForm | None:
     """A prompt as a client gets it."""
     if prompt is None:
         return None
@@ -321,6 +321,7 @@ def form(prompt: prompts.Prompt | None, secret: bool = False) -> forms.PromptFor
         secret=secret,
         fight=prompt.fight,
         on_request=prompt.on_request,
+        step=step,
     )
 
 

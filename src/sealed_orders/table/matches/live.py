@@ -12,15 +12,18 @@ from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.bots.decision import Decided
+from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.standing import Rule
 from sealed_orders.kernel.wire import encode
-from sealed_orders.table.beside import chat, drawers, parley, presence, rematch
+from sealed_orders.table.beside import chat, drawers, parley, presence, rematch, standing
 from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.matches import clocks, gate
+from sealed_orders.table.matches.adjutant import Adjutant
 from sealed_orders.table.matches.catching_up import opened, play_on
 from sealed_orders.table.matches.crew import Crew
 from sealed_orders.table.matches.upgrading import is_older, upgrade
@@ -28,6 +31,7 @@ from sealed_orders.table.matches.watcher import Watcher
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.names import Slot
 from sealed_orders.table.protocol.telling import (
+    Act,
     Chat,
     ChatLine,
     Draws,
@@ -71,6 +75,8 @@ class LiveMatch:
         self._lock = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._crew = Crew(self, matches)
+        self._adjutant = Adjutant(self, matches)
+        self._orders: dict[Side, tuple[tuple[int, int], standing.Orders]] = {}  # and of which moment
         self._wishes: dict[Side, parley.Wish] = {}
         self._said: tuple[ChatLine, ...] = ()
         self._again: dict[Side, rematch.Wish] = {}
@@ -135,18 +141,21 @@ class LiveMatch:
             self._again = await rematch.read(connection, self.match_id)
         self._is_whole = True
 
-    async def seal(
+    async def seal(  # noqa: PLR0913, PLR0917 - all that an order comes with
         self,
         seat: Seat,
         number: int,
         order: Order | str,
         sealed: Callable[[str], None],
         minute: Minute | None = None,
+        hand: Hand | None = None,
+        act: Act | None = None,
     ) -> None:
         """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
 
-        A bot's order comes with its minute, which goes to the store and not into the match that is shown.
-        Whoever gave the order is told so before anybody sees what follows from it.
+        A bot's order comes with its minute, which goes to the store and not into the match that is shown. One that
+        standing answers give comes with their hand, and with what their player is told. Whoever gave the order is told
+        so before anybody sees what follows from it.
         """
 
         def submitted(match: Match, addition: Addition) -> str:
@@ -154,9 +163,10 @@ class LiveMatch:
             resolved = len(match.decisions) > addition.since.decisions
             text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
             assert text is not None
-            addition.seal(seat.side, text, minute)
-            if minute is None:
+            addition.seal(seat.side, text, minute, hand)
+            if not by_bot:
                 addition.clear(seat, "draft")
+                self._note_rules(seat, number, addition, act)
             if resolved:
                 addition.decide(match.decisions[-1], encode(match.state), match.outcome, match.seed)
                 clocks.ask(match, self.seats, addition)
@@ -165,12 +175,12 @@ class LiveMatch:
                 addition.answer(seat.side, sealed=True)
             return text
 
-        began = self.clock.steady()
+        began, by_bot = self.clock.steady(), minute is not None and hand is None
         async with self._lock, self._keeping:
-            text = await self._put(seat, number, submitted, by_bot=minute is not None)
-            self._matches.tally.count("person" if minute is None else "bot", self.clock.steady() - began)
+            text = await self._put(seat, number, submitted, by_bot)
+            self._matches.tally.count("bot" if by_bot or hand else "person", self.clock.steady() - began)
             sealed(text)
-            if minute is None:
+            if not by_bot:
                 self._cleared(seat, "draft")
             if self._match is not None and self._match.outcome:
                 self._archive(self._match)
@@ -185,6 +195,8 @@ class LiveMatch:
                 match.withdraw(seat.side)
                 addition.seal(seat.side, None)
                 addition.answer(seat.side, sealed=False)
+                if self.own(seat).rules:
+                    addition.hold(seat, number, 0)
 
         async with self._lock:
             await self._put(seat, number, taken_back)
@@ -204,9 +216,11 @@ class LiveMatch:
         return taken
 
     async def leave(self, seat: Seat) -> None:
-        """Open a seat to anyone; nobody is asked until it is taken again."""
+        """Open a seat to anyone, without its standing answers; nobody is asked until it is taken again."""
         async with self._lock, self._turn() as (match, turn):
-            await turn.reopen(seat)
+            own = self.own(seat)
+            await standing.drop(turn, own, _next_question(match, own))
+            await turn.reopen(own)
             await turn.unask()
             self._follow(match, await turn.news(len(match.decisions)))
         self._tell()
@@ -250,6 +264,7 @@ class LiveMatch:
                     raise UnknownBot(
                         f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
                     )
+                await standing.drop(turn, own, _next_question(match, own))
                 await turn.seat_bot(own, bot, seconds)
                 await turn.unask(own.side)
                 wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
@@ -258,6 +273,58 @@ class LiveMatch:
             self._wishes = wishes
         self._tell()
         self.wake_bots()
+
+    async def orders(self, seat: Seat) -> standing.Orders:
+        """What is kept of the standing answers of a seat: read once for each of its moments, if it has any."""
+        async with self._lock:
+            match, own = await self._loaded(), self.own(seat)
+            if not own.rules:
+                return standing.Orders()
+            moment = own.rules, match.number(own.side) * 2 + (match.sealed(own.side) is not None)
+            if own.side not in self._orders or self._orders[own.side][0] != moment:
+                async with self._store.looking(self.match_id) as turn:
+                    self._orders[own.side] = moment, await standing.read(turn, own.side)
+            return self._orders[own.side][1]
+
+    async def write_rules(self, seat: Seat, rules: tuple[Rule, ...], hold: int) -> None:
+        """Write a seat's standing answers for its next questions; the question in hand is its player's own."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self._playing(match, seat)
+            await turn.stand(own.side, rules, _next_question(match, own))
+            own_question = {"held": match.number(own.side), "due": 0} if match.prompt(own.side) is not None else {}
+            await turn.write_rules(own, {"hold": hold, **own_question})
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
+
+    async def hold(self, seat: Seat, number: int, until: int) -> None:
+        """Let standing answers wait with a question until a moment; 0: until its player answers."""
+
+        def held(_: Match, addition: Addition) -> None:
+            addition.hold(seat, number, until)
+
+        async with self._lock:
+            await self._put(seat, number, held)
+        self._tell()
+
+    async def overrule(self, seat: Seat) -> None:
+        """Let no standing answer seal the question in hand."""
+        async with self.reading() as match:
+            own = self._playing(match, seat)
+            number, is_asked = match.number(own.side), own.side in match.waiting
+        if is_asked and own.rules:
+            await self.hold(own, number, 0)
+
+    def _note_rules(self, seat: Seat, number: int, addition: Addition, act: Act | None) -> None:
+        """Write down what rules have sealed; once their player seals by hand, what was before is no news."""
+        own = self.own(seat)
+        if act is not None and own.rules != seat.rules:
+            raise StaleOrder  # they were changed meanwhile
+        if act is not None:
+            addition.act(seat.side, number, act)
+        elif own.rules:
+            addition.act_by_hand(seat.side)
+        if own.due:
+            addition.hold(seat, number, 0)
 
     def chat(self, seat: Seat, start: int) -> Chat:
         """What a seat gets of what those who play have written to each other."""
@@ -381,21 +448,24 @@ class LiveMatch:
         return await self._crew.advise(seat)
 
     def wake_bots(self) -> None:
-        """Set every bot to work that is asked and is not at work yet."""
+        """Set every bot to work that is asked and is not at work yet, and the standing answers."""
         if self._match is not None:
             self._crew.wake(self._match.waiting)
+            self._adjutant.wake(self._match.waiting)
 
     async def play_bots(self) -> None:
-        """Let the bots play until they wait for somebody."""
+        """Let the bots and the standing answers play until they wait for somebody."""
         async with self.reading():
             self.wake_bots()
         await self._crew.rest()
+        await self._adjutant.rest()
 
     async def stop(self) -> None:
         """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
         self._match = None
         self._tell()
         await self._crew.stop()
+        await self._adjutant.stop()
 
     async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
         """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
@@ -491,10 +561,22 @@ class LiveMatch:
     def _keep_glances(self, match: Match, addition: Addition, sides: set[Side]) -> tuple[Seat, ...]:
         """Keep how the match stands for sides it may have changed for, and when; the seats as they are with that."""
         glances = {side: gate.glance(match, side) for side in sides}
+        seats = tuple(_held(seat, addition) for seat in self.seats)
         changed = {
             seat.hash: replace(seat, glance=glances[seat.side], touched=addition.at)
-            for seat in self.seats
+            for seat in seats
             if seat.side in glances and seat.glance != glances[seat.side]
         }
         addition.glance(changed.values())
-        return tuple(changed.get(seat.hash, seat) for seat in self.seats)
+        return tuple(changed.get(seat.hash, seat) for seat in seats)
+
+
+def _held(seat: Seat, addition: Addition) -> Seat:
+    """Return a seat with the question that an addition lets standing answers hold there."""
+    number, until = addition.held.get(seat.hash, (seat.held, seat.due))
+    return replace(seat, held=number, due=until)
+
+
+def _next_question(match: Match, seat: Seat) -> int:
+    """Return the side's own number of the question after the one in hand, or of the next if none is."""
+    return match.number(seat.side) + (match.prompt(seat.side) is not None)

@@ -140,7 +140,8 @@ class PromptForm(Struct, frozen=True):
 
     While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
     `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
-    for others a client seals it as it is by default.
+    for others a client seals it as it is by default. `step` is the point of the sequence of play at which it is put:
+    with a choice's key it names the question for standing answers.
     """
 
     text: str
@@ -150,6 +151,7 @@ class PromptForm(Struct, frozen=True):
     secret: bool = False
     fight: str = ""
     on_request: bool = False
+    step: str = ""
 
 
 class ChanceLine(Struct, frozen=True, omit_defaults=True):

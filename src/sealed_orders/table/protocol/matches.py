@@ -12,6 +12,7 @@ from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.standing import MOST_RULES, Rule
 from sealed_orders.table.protocol.names import Key, PersonName, PlayerKind, Standing
 
 
@@ -190,6 +191,13 @@ class Mute(Struct, forbid_unknown_fields=True):
     """Whether a seat mutes chat."""
 
     muted: bool
+
+
+class NewRules(Struct, forbid_unknown_fields=True):
+    """All standing answers of a seat in their order, and the minutes to overrule them."""
+
+    rules: Annotated[tuple[Rule, ...], Meta(max_length=MOST_RULES)]
+    hold: Literal[0, 10, 60] = 10
 
 
 class HandOver(Struct, forbid_unknown_fields=True):

@@ -31,6 +31,7 @@ from sealed_orders.kernel.game import Purpose
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.salt import Salt
+from sealed_orders.kernel.standing import Rule
 from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
 from sealed_orders.table.protocol.names import Slot
 
@@ -306,6 +307,36 @@ class Rematch(Struct, tag="rematch"):
     ready: bool
 
 
+class Rules(Struct, tag="rules"):
+    """The standing answers of this seat, in their order, for its next questions; sent when they change.
+
+    They seal `hold` minutes after a question, or up to half as many later: until then the player may overrule them.
+    `due` is when they seal the question in hand, if they answer it.
+    """
+
+    rules: tuple[Rule, ...]
+    hold: int
+    due: datetime | None
+
+
+class Act(Struct):
+    """An order that standing answers sealed: the side's own number and turn, the question, and each answer in words."""
+
+    number: int
+    turn: int
+    question: str
+    answers: tuple[tuple[str, str], ...]
+
+
+class Acted(Struct, tag="acted"):
+    """What standing answers have sealed for this seat since its player last sealed an order, oldest first.
+
+    Sent when that changes. After 50 in a row the player is asked.
+    """
+
+    acts: tuple[Act, ...]
+
+
 class PartnersDraft(Struct, tag="partner"):
     """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
 
@@ -335,5 +366,5 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
-    | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem
+    | Presence | Names | Draws | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip

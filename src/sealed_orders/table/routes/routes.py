@@ -24,14 +24,26 @@ from sealed_orders.table.routes.matches import (
     take,
 )
 from sealed_orders.table.routes.route import NOTHING_HERE, Route
-from sealed_orders.table.routes.seats import draw, hand_over, leave, mute, rematch, rename, resign, say, sit_down
+from sealed_orders.table.routes.seats import (
+    draw,
+    hand_over,
+    leave,
+    mute,
+    overrule,
+    rematch,
+    rename,
+    resign,
+    say,
+    sit_down,
+    write_rules,
+)
 
 OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
     games, boards, rulebook, how_to_play, lessons, addresses, odds, promise, make, bring, mine, open_seats, take,
     invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
-    rename, say, mute, record, report, aftermath, what_if, replay, replay_plot, leave, delete_match, book, begin_book,
-    rename_book, sign,
+    rename, say, mute, write_rules, overrule, record, report, aftermath, what_if, replay, replay_plot, leave,
+    delete_match, book, begin_book, rename_book, sign,
 )  # fmt: skip
 
 

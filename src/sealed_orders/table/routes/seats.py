@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from sealed_orders.table.desk import Desk
-from sealed_orders.table.protocol.matches import HandOver, Mute, NewName, NextSeat, Say, TakeSeat, WishDraw, WishRematch
+from sealed_orders.table.protocol.matches import (
+    HandOver,
+    Mute,
+    NewName,
+    NewRules,
+    NextSeat,
+    Say,
+    TakeSeat,
+    WishDraw,
+    WishRematch,
+)
 from sealed_orders.table.routes.route import delete, post, put
 
 
@@ -35,6 +45,18 @@ async def draw(desk: Desk, key: str, data: WishDraw) -> None:
 async def hand_over(desk: Desk, key: str, data: HandOver) -> None:
     """Give the seat to a computer player permanently. The key can then only watch."""
     await desk.lobby.hand_over(key, data)
+
+
+@put("/api/seats/{key}/standing", limited=True)
+async def write_rules(desk: Desk, key: str, data: NewRules) -> None:
+    """Write the standing answers of a seat in the place of its own. They answer from its next question on."""
+    await desk.lobby.write_rules(key, data)
+
+
+@post("/api/seats/{key}/standing/overrule", status=204, limited=True)
+async def overrule(desk: Desk, key: str) -> None:
+    """Answer the question in hand yourself: no standing answer seals it."""
+    await desk.lobby.overrule(key)
 
 
 @put("/api/seats/{key}/name", limited=True)

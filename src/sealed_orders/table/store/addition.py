@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record
@@ -67,6 +68,17 @@ ANSWERED = (
 )
 
 
+ACT = sa.insert(tables.acts)
+BY_HAND = sa.delete(tables.acts).where(
+    tables.acts.c.match == sa.bindparam("of"), tables.acts.c.side == sa.bindparam("whose")
+)
+HELD = (
+    sa.update(tables.seats)
+    .where(tables.seats.c.hash == sa.bindparam("seat"))
+    .values(held=sa.bindparam("question"), due=sa.bindparam("until"))
+)
+
+
 class Behind(Exception):
     """Somebody else has changed the match since it was looked at: look again."""
 
@@ -76,7 +88,7 @@ class Mark(msgspec.Struct, frozen=True):
 
     decisions: int
     orders: int  # that were given for the present decision, replaced and withdrawn ones too
-    seats: tuple[tuple[str, str, str], ...]  # of each the hash of its key, who plays, the hash of its book
+    seats: tuple[tuple[str, str, str, int], ...]  # of each the hash of its key, who plays, the hash of its book, rules
     settled: bool = False  # those who play have ended it
 
 
@@ -87,7 +99,7 @@ def _mark() -> sa.Select[Any]:
     decisions = last.scalar_subquery()
     orders = sa.select(sa.func.count()).where(given.match == here, given.number == decisions).scalar_subquery()
     settled = sa.select(matches.settlement.is_not(None)).where(matches.id == here).scalar_subquery()
-    columns = (decisions, orders, settled, seats.hash, seats.player, seats.book)
+    columns = (decisions, orders, settled, seats.hash, seats.player, seats.book, seats.rules)
     return sa.select(*columns).where(seats.match == here).order_by(seats.hash)
 
 
@@ -105,7 +117,7 @@ def read_mark(rows: Iterable[Any]) -> Mark | None:
 
 def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -> Mark:
     """Return the mark of a match with these numbers of decisions and orders."""
-    return Mark(decisions, orders, tuple((seat.hash, seat.player, seat.book) for seat in seats), settled)
+    return Mark(decisions, orders, tuple((seat.hash, seat.player, seat.book, seat.rules) for seat in seats), settled)
 
 
 class Addition:
@@ -117,10 +129,12 @@ class Addition:
         self.at = at  # when it is made
         self.after = since  # the mark, once this is written
         self.rows: list[tuple[Statement, Row]] = []
+        self.held: dict[str, tuple[int, int]] = {}  # by seat
 
-    def seal(self, side: Side, text: str | None, minute: Minute | None = None) -> None:
+    def seal(self, side: Side, text: str | None, minute: Minute | None = None, hand: Hand | None = None) -> None:
         """An order for the present decision, a bot's with its minute; None withdraws the one before."""
-        self.rows.append((ORDER, order_row(self.match, self.since.decisions, side, text, minute, self.at)))
+        row = order_row(self.match, self.since.decisions, side, text, minute, self.at)
+        self.rows.append((ORDER, row | {"hand": hand or ""}))
         self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
 
     def ask(self, asked: Mapping[Side, int]) -> None:
@@ -133,6 +147,19 @@ class Addition:
     def answer(self, side: Side, sealed: bool) -> None:
         """Whether a side that is asked has sealed its order."""
         self.rows.append((ANSWERED, {"of": self.match, "by": side, "sealed": self.at if sealed else None}))
+
+    def act(self, side: Side, number: int, act: Any) -> None:
+        """An order that was sealed for a player."""
+        self.rows.append((ACT, {"match": self.match, "side": side, "number": number, "body": encode(act).decode()}))
+
+    def act_by_hand(self, side: Side) -> None:
+        """The player has sealed: what was sealed for them before is told no more."""
+        self.rows.append((BY_HAND, {"of": self.match, "whose": side}))
+
+    def hold(self, seat: Seat, number: int, until: int) -> None:
+        """A question that standing answers hold, and until when; 0 if it is the player's own."""
+        self.rows.append((HELD, {"seat": seat.hash, "question": number, "until": until}))
+        self.held[seat.hash] = number, until
 
     def clear(self, seat: Seat, slot: str) -> None:
         """Something taken out of a seat's drawer, if it is there."""
@@ -181,4 +208,4 @@ def decision_row(match: str, number: int, decision: Decision, at: int) -> Row:
 def order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None, at: int) -> Row:
     """An order as it is kept."""
     noted = None if minute is None else encode(minute).decode()
-    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": at}
+    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": at, "hand": ""}

@@ -11,11 +11,13 @@ import msgspec
 import sqlalchemy as sa
 
 from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, read_decision, read_kept
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
+from sealed_orders.kernel.standing import Rule, Standing, changed
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
@@ -164,18 +166,25 @@ class Store:
         async with self.reading() as connection:
             return [_seat(row) for row in await connection.execute(query)]
 
-    async def left_to_bots(self) -> list[str]:
-        """The matches in which a bot is asked, oldest first."""
+    async def left_alone(self) -> list[str]:
+        """The matches in which a bot is asked, or a side that has standing answers, oldest first."""
         seats, matches = tables.seats.c, tables.matches.c
         query = (
             sa.select(tables.seats)
             .join(tables.matches)
-            .where(matches.outcome.is_(None), seats.player == "bot")
+            .where(matches.outcome.is_(None), (seats.player == "bot") | (seats.rules > 0))
             .order_by(matches.created, matches.id)
         )
         async with self.reading() as connection:
             asked = [seat for seat in map(_seat, await connection.execute(query)) if seat.glance.state == "your turn"]
         return list(dict.fromkeys(seat.match for seat in asked))
+
+    async def held(self) -> list[str]:
+        """The matches in which standing answers may seal by now."""
+        seats = tables.seats.c
+        query = sa.select(seats.match).where(seats.due > 0, seats.due <= self.clock.now()).order_by(seats.due)
+        async with self.reading() as connection:
+            return list(dict.fromkeys((await connection.execute(query)).scalars()))
 
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
@@ -220,7 +229,8 @@ class Store:
                 return None
             turn = Turn(connection, match, row.settlement)
             news = await turn.news(0)
-            noted = await turn.minutes() if minutes else {}
+            noted, hands = await turn.minutes() if minutes else ({}, {})
+            standing = await turn.standing() if minutes else ()
         begun = read_kept(row.record)
         record = replace(
             begun,
@@ -230,6 +240,8 @@ class Store:
             outcome=_decoded(row.outcome, Outcome),
             minutes={n: by for n, by in noted.items() if n <= len(news.decisions) + bool(news.pending)},
             settlement=news.settlement,
+            standing=(*begun.standing, *standing),
+            hands={n: by for n, by in hands.items() if n <= len(news.decisions) + bool(news.pending)},
         )
         return record, msgspec.structs.replace(news, decisions=())
 
@@ -258,6 +270,12 @@ class Store:
             settled = (await connection.execute(locked)).scalar_one_or_none()
             yield Turn(connection, match, settled)
             await self.database.announce(connection, match)
+
+    @asynccontextmanager
+    async def looking(self, match: str) -> AsyncIterator[Turn]:
+        """A look at what is kept of one match."""
+        async with self.reading() as connection:
+            yield Turn(connection, match)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Connection]:
@@ -296,20 +314,58 @@ class Turn:
         salts = tuple(Salt(row.side, row.text, row.since) for row in rows)
         return News(decisions, pending, seats, mark, self._settled, salts, kept[-1].state if kept else None)
 
-    async def minutes(self) -> dict[int, dict[Side, Minute]]:
-        """The minutes of the bots' orders, by the decision's number in the record and by side."""
+    async def minutes(self) -> tuple[dict[int, dict[Side, Minute]], dict[int, dict[Side, Hand]]]:
+        """The minutes of the bots' orders and the hands, by the decision's number in the record and by side."""
         sealed = tables.orders.c
         rows = await self.connection.execute(
-            sa.select(sealed.number, sealed.side, sealed.minute)
+            sa.select(sealed.number, sealed.side, sealed.text, sealed.minute, sealed.hand)
             .where(sealed.match == self._match)
             .order_by(sealed.number, sealed.id)
         )
-        latest = {(row.number, row.side): row.minute for row in rows}
-        by_number: dict[int, dict[Side, Minute]] = {}
-        for (number, side), minute in latest.items():
-            if minute is not None:
-                by_number.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
-        return by_number
+        minutes: dict[int, dict[Side, Minute]] = {}
+        hands: dict[int, dict[Side, Hand]] = {}
+        for (number, side), row in {(row.number, row.side): row for row in rows}.items():  # the last order counts
+            if row.minute is not None:
+                minutes.setdefault(number + 1, {})[side] = _decoded(row.minute, Minute)
+            if row.hand:
+                hands.setdefault(number + 1, {})[side] = row.hand
+        return minutes, hands
+
+    async def standing(self, side: Side | None = None) -> tuple[Standing, ...]:
+        """The rules that sides, or one of them, wrote for questions to come, oldest first."""
+        written = tables.standing.c
+        whose = sa.true() if side is None else written.side == side
+        columns = (written.side, written.rules, written.since)
+        query = sa.select(*columns).where(written.match == self._match, whose).order_by(written.id)
+        rows = await self.connection.execute(query)
+        return tuple(Standing(row.side, _decoded(row.rules, tuple[Rule, ...]), row.since) for row in rows)
+
+    async def stand(self, side: Side, rules: tuple[Rule, ...], since: int) -> None:
+        """Put rules in the place of a side's own, from its own question `since` on."""
+        written = tables.standing
+        now = changed(await self.standing(side), side, rules, since)
+        here = (written.c.match == self._match) & (written.c.side == side)
+        await self.connection.execute(sa.delete(written).where(here, written.c.since >= since))
+        if now and now[-1].since == since:
+            row = {"match": self._match, "side": side, "rules": encode(rules).decode(), "since": since}
+            await self.connection.execute(sa.insert(written), row)
+
+    async def write_rules(self, seat: Seat, values: dict[str, int]) -> None:
+        """Note at a seat that its rules were written, how long they hold, and what they hold."""
+        seats = tables.seats
+        counted = {"rules": seats.c.rules + sa.literal_column("1")}
+        await self.connection.execute(sa.update(seats).where(seats.c.hash == seat.hash).values(**counted, **values))
+
+    async def acts(self, side: Side) -> list[str]:
+        """What was sealed for a side since its player last sealed an order, each as JSON, oldest first."""
+        acts = tables.acts.c
+        query = sa.select(acts.body).where(acts.match == self._match, acts.side == side).order_by(acts.number)
+        return list((await self.connection.execute(query)).scalars())
+
+    async def forget_acts(self, side: Side) -> None:
+        """Tell nobody who comes after what was sealed for a side."""
+        acts = tables.acts
+        await self.connection.execute(sa.delete(acts).where(acts.c.match == self._match, acts.c.side == side))
 
     async def put(self, addition: Addition) -> None:
         """Write an addition."""
@@ -400,11 +456,14 @@ def dice_name(match: str, day: str) -> str:
 
 
 def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, state: str | None = None) -> NewRows:
-    """A new match as rows: itself, its seats, its decisions, and of their orders those that bots gave or that wait.
+    """A new match as rows: itself, its seats, its decisions, and of their orders those that others gave or that wait.
 
     The State after the last decision is kept with it, if there is one.
     """
-    begun = replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None, salts=(), chain=())
+    begun = replace(
+        record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None, salts=(), chain=(),
+        standing=_closed(record), hands={},
+    )  # fmt: skip
     match = {
         **_columns(head, "outcome"),
         "record": encode(replace(begun, seed=seeds.hidden(dice_name(head.id, head.day), record.seed))).decode(),
@@ -418,13 +477,23 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, st
     ]
     given = [*(decision.orders for decision in record.decisions), record.pending]
     orders = [
-        order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side), head.created)
+        order_row(head.id, number, side, text, noted.get(side), head.created)
+        | {"hand": "" if texts is record.pending else hands.get(side, "")}
         for number, texts in enumerate(given)
+        for noted, hands in [(record.minutes.get(number + 1, {}), record.hands.get(number + 1, {}))]
         for side, text in texts.items()
-        if side in record.minutes.get(number + 1, {}) or texts is record.pending
+        if side in noted or side in hands or texts is record.pending
     ]
     salts = [{"match": head.id, "side": salt.side, "text": salt.text, "since": salt.since} for salt in record.salts]
     return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders, salts)
+
+
+def _closed(record: Record) -> tuple[Standing, ...]:
+    """Return the rules of a match that was brought in: whoever plays on writes their own."""
+    standing = record.standing
+    for side in {one.side for one in standing} if record.outcome is None else ():
+        standing = changed(standing, side, (), sum(side in decision.orders for decision in record.decisions))
+    return standing
 
 
 def _seats_of(matches: list[str]) -> sa.Select[Any]:

@@ -59,9 +59,14 @@ seats = sa.Table(
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),  # chat
     sa.Column("name", sa.Text, nullable=False, server_default=""),  # of who sits there, if they gave one
+    sa.Column("rules", sa.Integer, nullable=False, server_default="0"),  # how often standing answers were written
+    sa.Column("hold", sa.Integer, nullable=False, server_default="10"),  # minutes to overrule them
+    sa.Column("held", sa.Integer, nullable=False, server_default="-1"),  # the side's own question that they hold,
+    sa.Column("due", sa.BigInteger, nullable=False, server_default="0"),  # and until when; 0 if it was overruled
     sa.Index("seats_of_match", "match"),
     sa.Index("seats_by_player", "player"),
     sa.Index("seats_by_invite", "invite"),
+    sa.Index("seats_by_due", "due"),
 )
 
 orders = sa.Table(
@@ -132,6 +137,26 @@ salts = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("since", sa.Integer, nullable=False),  # the first decision whose dice depend on it
     sa.Index("salts_of_match", "match"),
+)
+
+standing = sa.Table(
+    "standing",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),  # in their order, as JSON
+    sa.Column("since", sa.Integer, nullable=False),  # the side's own question from which on they answer
+    sa.Index("standing_of_match", "match"),
+)
+
+acts = sa.Table(
+    "acts",  # orders that were sealed for a side since its player last sealed one
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the side's own
+    sa.Column("body", sa.Text, nullable=False),  # as JSON
 )
 
 promises = sa.Table(
