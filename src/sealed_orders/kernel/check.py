@@ -77,7 +77,7 @@ class Check:
         return Sum(title, (*self.needed, *_less(self.added)), self.wants, str(self.p), rule, choice, others)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Share:
     """A chance that is a sum of items divided by a number, limited to 0 to 1.
 
@@ -89,7 +89,7 @@ class Share:
     items: tuple[tuple[str, Fraction], ...]
     of: int
 
-    @property
+    @cached_property
     def p(self) -> Fraction:
         """The chance to pass."""
         return min(Fraction(1), max(Fraction(0), sum((value for _, value in self.items), Fraction(0)) / self.of))

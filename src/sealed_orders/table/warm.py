@@ -23,6 +23,7 @@ from sealed_orders.kernel.scenario import BadScenario
 
 log = logging.getLogger(__name__)
 OURS = __name__.partition(".")[0]
+SELDOM = (10_000, 20, 20)  # objects and collections between collections: what a table makes is mostly freed by itself
 
 
 @cache
@@ -44,6 +45,7 @@ def warm() -> None:
         with suppress(TypeError, NameError):  # a type that cannot be described is never read
             msgspec.json.Decoder(kind)
     gc.collect()
+    gc.set_threshold(*SELDOM)
     gc.freeze()  # What is loaded now stays: a collection that looked at it would delay everybody by 50 ms.
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sealed_orders.games.bismarck import missions, refuelling, reinforcements
 from sealed_orders.games.bismarck.calendar import is_night, title
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, ROWS
@@ -45,6 +47,12 @@ def preview(view: BismarckView, order: Order) -> Display:
     return _draw(projection(view, order), projected_squares=True)
 
 
+@cache
+def _nights(turn: int) -> tuple[str, ...]:
+    """9.7 The squares where it is night."""
+    return tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
+
+
 def _draw(view: BismarckView, projected_squares: bool) -> Display:
     squares, modes = (view.to, view.to_mode) if projected_squares else (view.square, view.mode)
     own = OWN.get(view.side, ())
@@ -53,10 +61,9 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
         tokens += [_contact(seen, "contact", _ends(view, seen)) for seen in view.contacts]
         tokens += [_contact(seen, "last seen") for seen in view.lost]
     turn = max(1, view.turn)
-    nights = tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
     fog = tuple(cell for area, there in zip(FOG, view.fog, strict=False) if there for cell in sorted(area))
     refuels = Shade("area", tuple(view.secret), refuelling.SHADE)
-    shades = (refuels, Shade("night", nights), Shade("fog", fog))
+    shades = (refuels, Shade("night", _nights(turn)), Shade("fog", fog))
     sums = totals(view, view.side, projected_squares) if view.side in SIDES else {}
     return Display(
         heading=heading(turn, range(1, view.last_turn + 1)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from sealed_orders.kernel.data_file import read
@@ -81,6 +83,7 @@ NORTH_EAST = Terrain.of("the north-east", (square for square in AT if square[0] 
 WEST = Terrain.of("the west", (square for square in AT if square[1] in "1234"), "4.4")
 
 
+@lru_cache(1000)
 def block(text: str) -> tuple[str, ...]:
     """2.5 The grids with water that a zone's line names.
 

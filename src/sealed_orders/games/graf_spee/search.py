@@ -24,6 +24,7 @@ def searchers(ships: Sequence[int], patrols: Sequence[int]) -> int:
     return sum(weight(ship, bool(patrols[ship])) for ship in ships)
 
 
+@cache
 def spotting(count: int, level: int) -> Share:
     """6.2 The chance that the Graf Spee is spotted, in tenths: ten less three for each level, and 0.4 a ship (R7)."""
     return Share(
@@ -42,6 +43,7 @@ def surely(count: int, level: int) -> float:
     return float(spotting(count, level).p)
 
 
+@cache
 def spotting_altmark(count: int, level: int) -> Share:
     """6.8 The Altmark is taken for a merchant ship: thirty percent less (R8)."""
     like_her = spotting(count, level)

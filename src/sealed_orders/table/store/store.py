@@ -35,6 +35,10 @@ DELETED = "This match was deleted."
 HERE: sa.BindParameter[str] = sa.bindparam("here")
 SEAT = sa.select(tables.seats).where(tables.seats.c.hash == HERE)
 SEATS = sa.select(tables.seats).where(tables.seats.c.match == HERE).order_by(tables.seats.c.hash)
+_HEAD = tables.matches.c
+HEAD = sa.select(_HEAD.record, _HEAD.outcome, _HEAD.settlement, _HEAD.day, _HEAD.seed).where(_HEAD.id == HERE)
+SETTLED = sa.select(_HEAD.settlement).where(_HEAD.id == HERE)
+LOCKED = SETTLED.with_for_update()
 DECISIONS = (
     sa.select(tables.decisions.c.body, tables.decisions.c.state)
     .where(tables.decisions.c.match == HERE, tables.decisions.c.number >= sa.bindparam("since"))
@@ -199,8 +203,7 @@ class Store:
     async def news(self, match: str, since: int) -> News | None:
         """What has been added to a match since a decision; None if there is no such match."""
         async with self.reading() as connection:
-            settled = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match)
-            text = (await connection.execute(settled)).scalar_one_or_none()
+            text = (await connection.execute(SETTLED, {"here": match})).scalar_one_or_none()
             news = await Turn(connection, match, text).news(since)
         return news if news.seats else None
 
@@ -220,11 +223,8 @@ class Store:
 
     async def opening(self, match: str, minutes: bool = False) -> tuple[Record, News] | None:
         """What a live match begins with: its record without sealed orders, and its news from there on."""
-        matches = tables.matches.c
         async with self.reading() as connection:
-            columns = (matches.record, matches.outcome, matches.settlement, matches.day, matches.seed)
-            head = sa.select(*columns).where(matches.id == match)
-            row = (await connection.execute(head)).one_or_none()
+            row = (await connection.execute(HEAD, {"here": match})).one_or_none()
             if row is None:
                 return None
             turn = Turn(connection, match, row.settlement)
@@ -266,8 +266,7 @@ class Store:
     async def turn(self, match: str) -> AsyncIterator[Turn]:
         """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
         async with self.change() as connection:
-            locked = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match).with_for_update()
-            settled = (await connection.execute(locked)).scalar_one_or_none()
+            settled = (await connection.execute(LOCKED, {"here": match})).scalar_one_or_none()
             yield Turn(connection, match, settled)
             await self.database.announce(connection, match)
 
