@@ -13,7 +13,7 @@ import pytest
 from sealed_orders.server.http import packing
 from sealed_orders.server.http.background import Background
 from sealed_orders.server.http.packing import Packing
-from sealed_orders.table.hindsight import replays
+from sealed_orders.table.hindsight import kept_replays, replays
 from tests.report.played import by_bots
 
 
@@ -38,6 +38,18 @@ def test_the_replay_of_a_match_that_is_over_is_made_once_for_all_who_ask(
     assert part["moments"] == answers[0]["moments"][1:3]
     assert httpx.get(f"{address}?point=nobody").status_code == 403
     assert len(made) == 1
+
+
+def test_the_replay_of_a_long_match_is_made_by_a_process_and_is_the_same(
+    server: Background, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = httpx.post(f"{server.url}/api/import", content=by_bots("tutorial", "big").encode()).json()
+    address = f"{server.url}/api/seats/{brought['watch']}/replay"
+    beside = httpx.get(f"{address}?point=raider").json()
+    monkeypatch.setattr(kept_replays, "LONG", 1)
+    monkeypatch.setattr(replays, "moments", None)  # here, and not in another process
+    assert httpx.get(f"{address}?point=raider").json() == beside
+    assert httpx.get(f"{address}?point=hunter", timeout=60).json()["moments"]
 
 
 def test_what_has_a_tag_is_packed_once_and_away_from_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:

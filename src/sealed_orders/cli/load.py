@@ -15,8 +15,8 @@ def load(  # noqa: PLR0913 - each is an option
     *,
     matches: Annotated[int, Parameter(help="Live matches (default: 500).", validator=Number(gte=1, lte=5000))] = 500,
     seconds: Annotated[
-        float, Parameter(help="How long each of the two phases lasts (default: 60).", validator=Number(gt=0, lte=600))
-    ] = 60,
+        float, Parameter(help="How long each of the two phases lasts (default: 45).", validator=Number(gt=0, lte=600))
+    ] = 45,
     every: Annotated[PositiveFloat, Parameter(help="Seconds between two orders of a player (default: 10).")] = 10,
     clients: Annotated[
         int,

@@ -23,7 +23,7 @@ from sealed_orders.load_test.servers import Servers
 
 REPLAYED = "graf_spee"  # the game of the longest matches: its replays are the heaviest answers
 TICK = 0.05  # seconds
-PATIENCE = 300  # seconds until everybody must have a position
+PATIENCE = 60  # seconds until everybody must have a position
 
 
 class Load:

@@ -7,10 +7,11 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
-SECONDS_TO_START, SECONDS_TO_STOP = 120, 60
+SECONDS_TO_START, SECONDS_TO_STOP = 60, 20
 HERE = "127.0.0.1"
 
 
@@ -28,7 +29,10 @@ class Server:
         with errors.open("a") as log:
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)  # noqa: S603 - our own command
         assert self._process.stdout is not None
+        late = threading.Timer(SECONDS_TO_START, self._process.kill)
+        late.start()
         found = re.search(r":(\d+)/", self._process.stdout.readline())
+        late.cancel()
         if found is None:
             raise ServerFailed(f"The server did not start. {errors.read_text().strip()}")
         self.port = int(found[1])

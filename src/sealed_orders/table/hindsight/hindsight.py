@@ -59,6 +59,7 @@ class Hindsight:
         """End what thinks beside the server."""
         self._played_on.close()
         self._reports.close()
+        self._replays.close()
 
     async def aftermath(self, visitor: str, key: Key, games: int) -> Aftermath:
         """What the last screen of a seat's match shows of its report, once it is over."""

@@ -14,15 +14,19 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import frame
 from sealed_orders.table.document import JSON, Document
 from sealed_orders.table.hindsight import replays
+from sealed_orders.table.hindsight.making import Lane
 from sealed_orders.table.matches.gate import encode
 from sealed_orders.table.protocol.hindsight import Replay
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store.store import Store
-from sealed_orders.table.work.pool import Pool
+from sealed_orders.table.work.pool import Pool, WorkerEnded
 
 AT_ONCE = 2  # replays that are made: more would slow down those who play
+LONG = 60  # decisions of a match whose replay is made by a worker of its own, because it takes a second or more
 KEPT = 64_000_000  # bytes
+
+BROKEN = "The process that made the replay has ended. Ask again."
 
 
 class Encoded(NamedTuple):
@@ -50,6 +54,7 @@ class KeptReplays:
         self._size = 0
         self._under_way: dict[tuple[str, Side], asyncio.Task[Encoded]] = {}
         self._making = asyncio.Semaphore(AT_ONCE)
+        self._long = Lane(pool.worker())
 
     async def show(self, seat: Seat, point: Side | None, start: int, end: int | None) -> Document:
         """A part of the replay of a seat's match from a point of view."""
@@ -87,7 +92,17 @@ class KeptReplays:
             side = point or (seat.side if seat.side in points else points[-1])
             if side not in points:
                 raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
-            return await self._pool.run(_encoded, record, points, side)
+            if len(record.decisions) < LONG:
+                return await self._pool.run(_encoded, record, points, side)
+        try:
+            async with self._long.turn:
+                return await self._long.worker.run(_encoded, record, points, side)
+        except WorkerEnded:
+            raise Refusal(BROKEN, status=503) from None
+
+    def close(self) -> None:
+        """End the worker."""
+        self._long.worker.end()
 
 
 def _encoded(record: Record, points: tuple[Side, ...], side: Side) -> Encoded:
