@@ -4,7 +4,20 @@ import { expect, test } from "vitest";
 import { Boards } from "../src/chart/boards.svelte";
 import { afloat, bound, degrees } from "../src/plane/afloat";
 import { helmInWords, helmOf, nudged, steered } from "../src/plane/helm";
-import { ahead, asOf, bearing, bears, distance, extent, Eye, range, seenFrom, turn, turnsOf } from "../src/plane/sea";
+import {
+  ahead,
+  asOf,
+  bearing,
+  bears,
+  distance,
+  extent,
+  Eye,
+  range,
+  sailedBy,
+  seenFrom,
+  turn,
+  turnsOf,
+} from "../src/plane/sea";
 import type { Board, NumberForm, Plane, Sea, Vessel } from "../src/wire/protocol";
 import { changed, EMPTY } from "../src/wire/update";
 import { asking, board, draft, drawer } from "./sea";
@@ -69,6 +82,13 @@ test("a step back shows a vessel as she lay then, and no helm", () => {
   expect(asOf(SEA, LION, 0)).toBeNull(); // she was not there
   expect(asOf(SEA, LION, 3)).toBe(LION);
   expect(extent(SEA.vessels)).toEqual([0, 0, expect.closeTo(24.3, 1), expect.closeTo(24.6, 1)]);
+});
+
+test("a step back shows her wake as far as she had come, and none of what followed", () => {
+  expect(sailedBy(SEA, LION, 2)).toMatchObject({ x: 10, wake: [{ turn: 1 }] });
+  expect(sailedBy(SEA, LION, 3)!.wake).toHaveLength(2);
+  const gone = { ...LION, wake: [fix(1, 0, 0)] };
+  expect(sailedBy(SEA, gone, 2)).toBe(gone); // where she went down before
 });
 
 test("her helm is her course and speed, and a point is steered for within her speed", () => {

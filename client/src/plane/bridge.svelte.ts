@@ -6,7 +6,7 @@ import type { Board, Display, Event, Order, Plane, Sea, Side, Token, Vessel } fr
 import { degrees } from "./afloat";
 import { remembered, type Gone } from "./chronicle";
 import { helmInWords, helmOf, steered, type Helm } from "./helm";
-import { ahead, asOf, distance, seenFrom, turnsOf, type Spot } from "./sea";
+import { ahead, asOf, distance, sailedBy, seenFrom, turnsOf, type Spot } from "./sea";
 
 export interface Given {
   board: Board;
@@ -39,6 +39,10 @@ export class Bridge {
   );
   readonly vessels: readonly Vessel[] = $derived(
     this.past ? this.all.flatMap((vessel) => asOf(this.sea, vessel, this.at) ?? []) : this.sea.vessels,
+  );
+  /** Every vessel with her wake as far as the turn that is looked at. */
+  readonly sailed: readonly Vessel[] = $derived(
+    this.past ? this.all.flatMap((vessel) => sailedBy(this.sea, vessel, this.at) ?? []) : this.all,
   );
   readonly held: Vessel | null = $derived(this.vessels.find(({ id }) => id === this.given().inHand) ?? null);
   readonly helm: Helm | null = $derived.by(() =>

@@ -1,6 +1,6 @@
 /** Geometry of the open plane: x eastward, y northward, bearings in degrees clockwise from north. */
 
-import type { Plane, Sea, Sector, Vessel } from "../wire/protocol";
+import type { Circle, Plane, Sea, Sector, Vessel } from "../wire/protocol";
 import { degrees } from "./afloat";
 
 export interface Spot {
@@ -58,6 +58,13 @@ export function asOf(sea: Sea, vessel: Vessel, at: number): Vessel | null {
   return fix ? { ...vessel, ...fix, fan: null } : null;
 }
 
+/** A vessel with her wake up to a turn; one that had gone before it has all of it. */
+export function sailedBy(sea: Sea, vessel: Vessel, at: number): Vessel | null {
+  const wake = vessel.wake.filter(({ turn }) => turn < at);
+  const then = asOf(sea, vessel, at);
+  return then ? { ...then, wake } : wake.length === vessel.wake.length ? vessel : null;
+}
+
 /** The turns of the fight that are told of, oldest first, the present one last. */
 export function turnsOf(sea: Sea): number[] {
   const told = [...sea.vessels.flatMap(({ wake }) => wake), ...sea.falls, ...sea.runs].map(({ turn: n }) => n);
@@ -108,6 +115,12 @@ export class Eye {
   private word(spot: Spot): string {
     const { x, y } = this.at(spot);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  }
+
+  disc(circle: Circle): string {
+    const { x, y } = this.at(circle);
+    const r = circle.radius * this.k;
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
   }
 
   /** A sector from one bearing clockwise to another; with a hub, its arc alone. */
