@@ -16,6 +16,19 @@ from tests.wheels import python, wheels
 
 __all__ = ["python", "stranger", "wheels"]
 
+# The files that take longest come first, or one of them runs alone at the end while the other core waits.
+LONGEST = (
+    "tests/games/test_leaks.py", "tests/server/test_postgres.py", "tests/test_example.py",
+    "tests/server/test_durability.py", "tests/games/test_contract.py", "tests/bots/test_no_peeking.py",
+    "tests/terminal/test_every_game.py", "tests/games/test_orders.py", "tests/site/test_node.py", "tests/test_site.py",
+    "tests/test_first_commands.py", "tests/test_wheel.py", "tests/test_load.py", "tests/lab/test_cluster.py",
+    "tests/lab/test_processes.py", "tests/server/test_upgrades.py", "tests/server/test_rules_change.py",
+    "tests/server/test_channels.py", "tests/bots/cards/test_cards.py", "tests/lab/test_exploit.py",
+    "tests/bots/test_bismarck_solitaire.py",
+    "tests/report/test_report.py", "tests/report/test_claims.py", "tests/test_docs.py", "tests/server/test_play.py",
+    "tests/browser/test_lessons.py", "tests/browser/test_page.py",
+)  # fmt: skip
+
 # What Hypothesis works out once per machine is shared with the tests of other packages that tests start.
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".hypothesis"))
 
@@ -53,6 +66,12 @@ def _hears_ctrl_c() -> None:
     """Tests that run in the background ignore Ctrl-C, and so would the programs that they start and interrupt."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest files first; the others keep their order (`--no-loadscope-reorder`)."""
+    places = {ROOT / name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path, len(places)))
 
 
 def pytest_collection_finish() -> None:
