@@ -45,27 +45,27 @@ read facts and never the sentence. A lesson names one by its name (`fact = "sigh
 SHAPES = {
     "areas": "discs with their names, joined by lines where a terrain leads from one to the other",
     "squares": "a grid; a square is RRCC, and its rows and columns are named at the edges",
-    "hexes": "flat-topped hexes; a hex is CCRR, even columns stand half a hex lower",
+    "hexes": "flat-topped hexes; a hex is CCRR, even columns are half a hex lower",
     "plane": "open water without cells: grid, rose, scale and neat line in units of the game, vessels from above",
 }
 CELLS = {
     "sea": "water",
-    "lane": "a shipping lane: water of another tint, on every shape",
+    "lane": "a shipping lane: water in a different tint, on every shape",
     "coast": "water; the coast itself is `Board.coast`",
-    "land": "hatched where no terrain but one that goes everywhere leads; its outline is `Board.coast`",
+    "land": "hatched, unless a terrain (but one that goes everywhere) leads there; its outline is `Board.coast`",
     "port": "as coast; its sign is a place",
     "airfield": "as land; its sign is a place",
     "exit": "beyond the neat line: nothing is drawn, and a course may lead there",
 }
 PLACES = {
-    "port": "a ring where it is ours, a square where it is theirs, and the ring in grey where it is neutral",
+    "port": "a ring if it is your own, a square if it is the enemy's, a grey ring if it is neutral",
     "airfield": "a cross",
 }
 NAMES = {"ocean": "wide italics", "sea": "italics", "land": "italics in the ink of the land"}
 SHADES = {
     "night": "dark and hatched, with a dusk line",
     "fog": "broken dashes",
-    "area": "crosses, under the name it is given",
+    "area": "crosses, with the name that the game gives",
     "zone": "a tint with a pattern of its own, a rim and its number",
 }
 TOKENS = {"dummy": "a chit with its two letters", "contact": "a cross, with what was seen and when"}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sealed_orders.kernel.game import Odds, Words, load
-from sealed_orders.kernel.words import unknown
+from sealed_orders.kernel.words import meant, unknown
 
 MANY = 24  # words that are told to one who gave another
 MEAN = ", expected"  # ends the name of a result that is a number on average; all others are chances
@@ -22,6 +22,9 @@ def odds(game: str, question: str, **facts: Any) -> Odds:
     """How likely something is under a game's rules, as an exact fraction or a fraction for each result."""
     function = _question(game, question)
     signature = inspect.signature(function, eval_str=True)
+    for fact in facts.keys() - signature.parameters.keys():
+        like = meant(fact, signature.parameters)
+        raise UnknownOdds(f"Unknown fact '{fact}'.{like} {question} takes {usage(function)}.")
     try:
         signature.bind(**facts)
     except TypeError as error:

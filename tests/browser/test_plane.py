@@ -189,7 +189,7 @@ def test_range_and_bearing_are_told_of_what_is_under_the_pointer(fight: Table) -
 
 def test_a_step_back_shows_the_plane_as_it_was_and_leaves_the_orders(fight: Table) -> None:
     page = fight.page
-    page.get_by_label("Turn 4, 1 hits on us").click()
+    page.get_by_label("Turn 4, hits on you: 1").click()
     expect(page.locator(".then")).to_have_text("Turn 4. Back to your orders")
     expect(page.locator("[data-fall]")).to_have_count(1)
     expect(page.locator("[data-helm]")).to_have_count(0)

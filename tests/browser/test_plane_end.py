@@ -38,7 +38,7 @@ def test_the_end_of_a_battle_keeps_both_wakes_every_hit_and_the_wreck(table: Tab
     table.page.goto(f"{table.url}/#/seat/{over}")
     expect(table.page.locator(".ending")).to_be_visible()
     holds_the_whole_fight(table.page)
-    expect(table.page.get_by_role("img", name=re.compile(r"^Hits by turn: ours [\d, ]+; on us"))).to_be_visible()
+    expect(table.page.get_by_role("img", name=re.compile(r"^Hits by turn: yours [\d, ]+; on you"))).to_be_visible()
     expect(table.page.get_by_role("img", name=re.compile(r"^Shortest range by turn, [\d,]+ yards"))).to_be_visible()
     expect(table.page.locator("[data-fate=graf_spee] s")).to_have_text("Graf Spee")
     inside = (

@@ -1,4 +1,4 @@
-"""Playing together: at one screen behind a curtain, over a link, through a broken connection, and again in a replay."""
+"""Playing together: at one screen hidden between turns, over a link, through a broken connection, in a replay."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_who_asks_for_it_has_the_match_played_on_from_each_turn(page: Page, serv
         page.goto(f"{server.url}/api/seats/{json.load(answer)['watch']}/report")
     turning = page.locator("#turning")
     expect(turning.locator("code")).to_be_hidden()
-    turning.get_by_role("link", name="Play it on").click()
+    turning.get_by_role("link", name="Play on from each turn").click()
     expect(turning).to_contain_text("plays on 20 times")
     expect(turning.locator(".graph svg")).to_be_visible()
 

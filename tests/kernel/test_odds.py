@@ -28,7 +28,7 @@ def test_odds_can_be_asked_for_in_words() -> None:
     ("question", "facts", "text"),
     [
         ("shadow", {}, "Unknown question 'shadow'. `sealed-orders odds tutorial` lists the only one."),
-        ("search", {"fog": "1"}, "It takes [flights=0] [lurking=False]."),
+        ("search", {"fog": "1"}, "Unknown fact 'fog'. search takes [flights=0] [lurking=False]."),
         ("search", {"flights": "many"}, "flights cannot be many. Write a whole number."),
         ("search", {"lurking": "perhaps"}, "lurking cannot be perhaps. Write yes or no."),
         ("search", {"flights": "-1"}, "search: flights must be 0 or more."),

@@ -298,8 +298,8 @@ def test_the_database_is_its_owners_alone_new_or_old(tmp_path: Path, monkeypatch
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("nonsense", "is no database URL"),
-        ("mysql://localhost/x", "not mysql"),
+        ("nonsense", "is not a database URL"),
+        ("mysql://localhost/x", "A mysql database cannot be used"),
         ("sqlite:///:memory:", "needs a file"),
         ("sqlite:////nosuchfolder/matches.sqlite3", "No such file or directory"),
         ("postgresql://nobody@127.0.0.1:1/none", "cannot be reached"),

@@ -39,7 +39,7 @@ def test_a_whole_lesson_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest
 
 
 def test_lessons_are_listed_and_what_is_wrong_is_said() -> None:
-    assert "raider  Raid the lanes, raider." in run("play", "tutorial", "--lesson", "?").out
+    assert "raider  Raid the lanes (you play raider)." in run("play", "tutorial", "--lesson", "?").out
     assert (
         "Unknown lesson 'sinking'. `sealed-orders play tutorial --lesson ?` lists both."
         in run("play", "tutorial", "--lesson", "sinking").err

@@ -150,7 +150,7 @@ export class Bridge {
       `course ${degrees(vessel.course)}, ${vessel.speed} ${plane.speed}`,
       held && held.id !== id ? `${seenFrom(plane, held, vessel)} from ${this.name(held.id)}` : "",
       this.given().pickable.has(id) ? (this.aims.has(id) ? "target" : "can be fired at") : "",
-      id === held?.id ? "in hand" : "",
+      id === held?.id ? "selected" : "",
     ]
       .filter(Boolean)
       .join(". ");

@@ -1417,7 +1417,7 @@ export interface Begins {
   cells: readonly string[];
 }
 
-/** Cells that mean something to the side that is told of them. */
+/** Cells that mean something to the side that learns of them. */
 export interface Secret {
   fact: "secret";
   what: string;

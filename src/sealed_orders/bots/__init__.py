@@ -18,7 +18,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import BadOffer, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
-from sealed_orders.kernel.words import unknown
+from sealed_orders.kernel.words import meant, unknown
 
 
 class Listing(NamedTuple):
@@ -151,7 +151,8 @@ def staff(game: str, name: str, side: Side, seed: str) -> Bot:
 def _playing(game: str, name: str, side: Side) -> Listing:
     """Return the listing of a bot that plays a side."""
     if side not in load(game).sides:
-        raise UnknownBot(f"Unknown side '{side}'. {game} has {' and '.join(load(game).sides)}.")
+        sides = load(game).sides
+        raise UnknownBot(f"Unknown side '{side}'.{meant(side, sides)} {game} has {' and '.join(sides)}.")
     entry = listing(game, name)
     if name not in bots(game, side):
         raise UnknownBot(f"{name} does not play the {side} side. Choose one of {', '.join(bots(game, side))}.")
@@ -218,7 +219,7 @@ def _plot(game: str) -> Callable[[Side], StaffOfficer] | None:
             try:
                 make: Callable[[Side], StaffOfficer] = offer.load()
                 if not callable(make):
-                    raise offer.bad(f"is nothing to be made for a side but a {type(make).__name__}")
+                    raise offer.bad(f"cannot be created for a side: it is a {type(make).__name__}")
             except BadOffer as bad:
                 pass_over(bad)
             else:

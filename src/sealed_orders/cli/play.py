@@ -163,7 +163,7 @@ def _list_lessons(game: Game[Any, Any]) -> int:
     """Print the lessons of a game."""
     from sealed_orders.terminal.talk import Talk
 
-    lines = [f"{one.name}  {one.title}, {one.side}. {one.about}" for one in game.lessons.values()]
+    lines = [f"{one.name}  {one.title} (you play {one.side}). {one.about}" for one in game.lessons.values()]
     Talk().say("\n".join(lines) or f"{game.title} has no lessons.")
     return 0
 

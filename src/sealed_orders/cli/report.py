@@ -53,7 +53,8 @@ def report(
 
     path = output or Path(record).with_suffix(".html")
     if path.suffix not in ENDINGS:
-        raise BadInput(f"A report cannot be written as {path.name}. Choose a name ending in {', '.join(ENDINGS)}.")
+        listed = f"{', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}"
+        raise BadInput(f"A report cannot be written as {path.name}. Choose a name ending in {listed}.")
     if games is not None and games < 0:
         raise BadInput(f"The number of games cannot be negative, and it is {games}. Pass --games 0 to play none.")
     kept = Record.load(record)

@@ -148,7 +148,7 @@ class Begins(_Fact, frozen=True):
 
 
 class Secret(_Fact, frozen=True):
-    """Cells that mean something to the side that is told of them."""
+    """Cells that mean something to the side that learns of them."""
 
     what: str
     cells: tuple[str, ...]

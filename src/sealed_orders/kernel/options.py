@@ -8,6 +8,7 @@ from typing import Any
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import BadScenario, Scenario
+from sealed_orders.kernel.words import meant
 
 
 def in_force(
@@ -21,7 +22,9 @@ def in_force(
     switches = {switch.key: switch for switch in game.switches}
     for key, value in chosen.items():
         if key not in switches:
-            raise BadScenario(f"Unknown option '{key}'. The game has {', '.join(switches) or 'none'}.")
+            raise BadScenario(
+                f"Unknown option '{key}'.{meant(key, switches)} The game has {', '.join(switches) or 'none'}."
+            )
         if value not in switches[key].values:
             raise BadScenario(f"The option {key} cannot be '{value}'. Choose {' or '.join(switches[key].values)}.")
     return {key: chosen.get(key, switch.usual(computers)) for key, switch in switches.items()}

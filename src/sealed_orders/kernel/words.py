@@ -75,6 +75,16 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+def meant(name: str, known: Iterable[str]) -> str:
+    """Ask whether the known name that is most like a mistyped one was meant; empty if none is like it.
+
+    >>> meant("huntr", ["raider", "hunter"]), meant("pirate", ["raider", "hunter"])
+    (" Did you mean 'hunter'?", '')
+    """
+    near = get_close_matches(name.lower(), list(known), 1, ALIKE)
+    return f" Did you mean '{near[0]}'?" if near else ""
+
+
 def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
     """Say that nothing of a kind has that name, what may have been meant, and which command lists them all.
 
@@ -85,10 +95,8 @@ def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
     """
     if not known:
         return f"Unknown {what} '{name}'. There are none."
-    near = get_close_matches(name.lower(), known, 1, ALIKE)
-    guess = f" Did you mean '{near[0]}'?" if near else ""
     count = {1: "the only one", 2: "both"}.get(len(known), f"all {in_words(len(known))}")
-    return f"Unknown {what} '{name}'.{guess} `sealed-orders {pointer}` lists {count}."
+    return f"Unknown {what} '{name}'.{meant(name, known)} `sealed-orders {pointer}` lists {count}."
 
 
 class Roster(Generic[K]):

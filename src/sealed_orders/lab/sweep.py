@@ -12,6 +12,7 @@ from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.words import meant
 from sealed_orders.lab.constants import BadConstant, constants, now, parse
 from sealed_orders.lab.contest import Hands, fill
 from sealed_orders.lab.results import Results
@@ -121,12 +122,15 @@ def _changes(game: Game[Any, Any], pairing: Pairing, word: str) -> list[Change]:
         values = [value] if equals else [other for other in switch.values if other != usual]
         in_force(game, start, {name: values[0]})  # an unknown one is refused
         return [Change(name, each, switch.rule, switch.label) for each in values]
-    if equals:
+    named = constants(game.name)
+    if equals and (name in named or "." in name):
         parse(game.name, name, value)
-        constant = constants(game.name).get(name.partition(".")[0])
+        constant = named.get(name.partition(".")[0])
         about = f"instead of {now(game.name, name)}"
         return [Change(name, value, constant.rule if constant else "", about, constant=True)]
-    if name in constants(game.name):
+    if name in named:
         raise BadConstant(f"{name} needs a value; it is {now(game.name, name)} now. Write {name}=VALUE.")
-    there = ", ".join((*switches, *(f"{other}=VALUE" for other in constants(game.name)))) or "none"
-    raise BadConstant(f"Unknown switch or constant '{name}'. {game.name} has {there}.")
+    there = ", ".join((*switches, *(f"{other}=VALUE" for other in named))) or "none"
+    raise BadConstant(
+        f"Unknown switch or constant '{name}'.{meant(name, (*switches, *named))} {game.name} has {there}."
+    )

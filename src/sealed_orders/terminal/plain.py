@@ -50,7 +50,7 @@ KEY WORDS; KEY WORDS.
   reach CELL    show which of your units can get there, and when
   propose [KEY] ask the staff for orders where you gave none; all for everything
   take [KEY]    give the orders that the staff proposes
-  request       ask me next time for what is asked only on request, like
+  request       ask next time for what is otherwise passed over, like
                 regrouping
   note, next    in a lesson: repeat the coach's note, show the next; note off
   resign, draw  give up; offer the other side a draw

@@ -41,7 +41,7 @@ def _folded(missed: Sequence[Event], side: Side) -> Iterator[Event]:
         yield replace(missed[0], text=sentence(missed[0]))
     elif missed:
         at_us = sum(shot.target.side == side for event in missed if (shot := shot_of(event)))
-        text = f"{len(missed)} salvoes missed{f', {at_us} of them at us' if at_us else ''}."
+        text = f"{len(missed)} salvoes missed{f', {at_us} of them at you' if at_us else ''}."
         yield replace(missed[0], text=text, facts=())
 
 

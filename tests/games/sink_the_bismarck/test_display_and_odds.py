@@ -323,7 +323,7 @@ def test_1_4_the_damage_an_enemy_ship_was_told_to_take_is_on_her_card() -> None:
     for damage in (3, 4):
         list(hurt(state, SHIP["bismarck"], damage, "12.17"))
     tokens = {token.id: token for token in GAME.display(GAME.view(state, BRITISH)).tokens}
-    assert ("Damage, as told", "7 of 16") in tokens["bismarck"].facts
+    assert ("Damage, as reported", "7 of 16") in tokens["bismarck"].facts
 
 
 def test_10_3_search_and_strike_range_have_their_own_names() -> None:

@@ -60,7 +60,7 @@ function lineOf(events: readonly Told[]): Line {
 
 function missedLine(events: readonly Told[], side: string): Line {
   const atUs = events.filter(({ event }) => fact(event, "shot")?.target.side === side).length;
-  const text = `${events.length} salvoes missed${atUs && side ? `, ${atUs} of them at us` : ""}.`;
+  const text = `${events.length} salvoes missed${atUs && side ? `, ${atUs} of them at you` : ""}.`;
   return { n: events[0]!.n, events, text, missed: true, ...(side ? { mark: "missed" as const } : {}) };
 }
 

@@ -25,7 +25,9 @@ class Corsair(Skipper):
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
         """Run, lurk, or turn away."""
         if AREAS[view.at].lane and not self._leaves(view, log):
-            self.reason = f"Merchants pass through the {AREAS[view.at].name}; who lurks is found on a six only."
+            self.reason = (
+                f"Merchants pass through the {AREAS[view.at].name}; a raider that lurks there is found on a six only."
+            )
             return {"ship": ("lurk",)}
         far = SEA.reach(view.at, len(AREAS))
         lane = min((one for one in LANES if one != view.at), key=lambda one: far[one], default=view.at)

@@ -202,7 +202,7 @@ def _as_reported(view: SinkView, ship: int) -> tuple[tuple[str, str], ...]:
     card = SHIPS[ship]
     guns_by_range = "/".join(str(factor) for factor in card.guns)
     return (
-        ("Damage, as told", f"{view.told[ship]} of {card.capacity}"),
+        ("Damage, as reported", f"{view.told[ship]} of {card.capacity}"),
         ("Speed", str(card.speed)),
         ("Evasion", str(card.evasion)),
         ("Guns A/B/C", guns_by_range),

@@ -62,7 +62,7 @@ def _wanted(record: str) -> str:
     """Offer the chance of winning: a server's link, which the script shows, or else the command."""
     about = f"The chance of winning, turn by turn: the computer plays on from each turn, {GAMES} times. "
     about += "That takes a second to two minutes, depending on the game."
-    link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play it on</a>'
+    link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play on from each turn</a>'
     command = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
     return section(
         "turning", "Turning points", prose(about), f'<p class="wanted">{link}<span class="told">{command}</span></p>'

@@ -40,7 +40,7 @@ def make_engine(url: str) -> AsyncEngine:
         parsed = sa.make_url(url)
     except ArgumentError:
         raise DatabaseFailure(
-            f"{url} is no database URL; it is sqlite:///FILE or postgresql://USER@HOST/NAME."
+            f"{url} is not a database URL. Write sqlite:///FILE or postgresql://USER@HOST/NAME."
         ) from None
     kind = parsed.get_backend_name()
     if kind == "sqlite":
@@ -51,12 +51,12 @@ def make_engine(url: str) -> AsyncEngine:
         options = {"timeout": SECONDS_TO_CONNECT}
         address = parsed.set(drivername="postgresql+asyncpg")
         return create_async_engine(address, pool_pre_ping=True, connect_args=options)
-    raise DatabaseFailure(f"The database is sqlite:///FILE or postgresql://USER@HOST/NAME, not {kind}.")
+    raise DatabaseFailure(f"A {kind} database cannot be used. Write sqlite:///FILE or postgresql://USER@HOST/NAME.")
 
 
 def _sqlite(url: sa.URL) -> AsyncEngine:
     if not url.database or url.database == ":memory:":
-        raise DatabaseFailure("SQLite needs a file: sqlite:///FILE.")
+        raise DatabaseFailure("SQLite needs a file. Write sqlite:///FILE.")
     try:
         _keep_private(Path(url.database))
         with closing(sqlite3.connect(url.database)) as connection:

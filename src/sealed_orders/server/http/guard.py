@@ -51,7 +51,7 @@ def guarded(app: ASGIApp, names: Iterable[str] = ()) -> ASGIApp:
             await _refuse(scope["type"], 403, reason, send)
             return
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-            await _refuse(scope["type"], 400, "An address holds no NUL.", send)
+            await _refuse(scope["type"], 400, "The address contains a NUL character. Leave it out.", send)
             return
         await app(scope, receive, _with_headers(send))
 

@@ -28,7 +28,7 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.route import NO_ADDRESSES, NOTHING_HERE, Asked, Route
 from sealed_orders.table.routes.routes import ROUTES
 
-SLOW = "The request did not come whole in time."
+SLOW = "The request was not complete in time. Send it again."
 
 
 def handlers(metrics: Metrics | None = None) -> list[Any]:

@@ -22,7 +22,7 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Play
 <meta name="viewport" content="width=device-width"><script>setTimeout(() => location.reload(), 1000)</script><style>
 :root{{color-scheme:light dark}}body{{margin:18vh auto;max-width:30rem;padding:0 1.5rem;font:1.125rem/1.5 serif;
 background:light-dark(#f7f3e8,#141d26);color:light-dark(#17212b,#e6e0d2)}}progress{{width:100%;height:1rem}}</style></head>
-<body><h1>The computers play it on</h1><p>{told}</p><progress {bar} aria-label="Turns played on from"></progress>
+<body><h1>The computers play on</h1><p>{told}</p><progress {bar} aria-label="Turns played on from"></progress>
 </body></html>
 """
 
