@@ -1,7 +1,7 @@
 /** The list of keys: those of the plane are in it where the plane is seen. */
 
 import { expect, test } from "vitest";
-import { handy, keysOf } from "../src/match/screen/keys";
+import { handy, keysOf } from "../src/match/rules/keys";
 
 const listed = (plane: boolean) => keysOf(plane).map(([keys]) => keys);
 
