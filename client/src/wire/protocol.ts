@@ -414,6 +414,24 @@ export interface BookKey {
   key: string;
 }
 
+/** The channels of a seat, and the kinds that this server offers; browsers subscribe with the `push_key`. */
+export interface Channels {
+  channels: readonly Channel[];
+  offered: readonly ("mail" | "ntfy" | "push" | "webhook")[];
+  push_key: string;
+}
+
+/** A channel of a seat. Of a webhook, `secret` is what its signatures are made with. */
+export interface Channel {
+  id: string;
+  kind: "mail" | "ntfy" | "push" | "webhook";
+  shown: string;
+  state: "confirm" | "off" | "on";
+  hours: Hours;
+  since: string;
+  secret: string;
+}
+
 /** What every refused request is answered with. */
 export interface Failure {
   error: string;
@@ -619,6 +637,18 @@ export interface Weighed {
   ordered: readonly Measure[];
   drafted: readonly Measure[];
   gains: Readonly<Record<string, readonly number[]>>;
+}
+
+/**
+ * When notices may come: so many minutes after you are asked, in your time zone.
+ * During quiet hours nothing comes. With a `digest` everything comes once a day, at that time.
+ */
+export interface Hours {
+  zone?: string;
+  delay?: number;
+  quiet_from?: string;
+  quiet_to?: string;
+  digest?: string;
 }
 
 /** What a side plays for, and its paragraphs. */
@@ -1896,6 +1926,22 @@ export interface NewBook {
 /** The key of a seat whose match should be written into a book. */
 export interface SignSeat {
   seat: string;
+}
+
+/**
+ * A channel to add. The `address` is a mail address, a URL, or a browser's push subscription as JSON.
+ * A mail address that another of your `seats` has confirmed needs no code.
+ */
+export interface NewChannel {
+  kind: "mail" | "ntfy" | "push" | "webhook";
+  address: string;
+  hours?: Hours;
+  seats?: readonly string[];
+}
+
+/** The six digits that were sent to an address. */
+export interface Code {
+  code: string;
 }
 
 /** The name of the player who takes a seat, shown to the others, and the salt their client adds to the dice. */

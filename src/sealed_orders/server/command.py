@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -17,6 +19,7 @@ from sealed_orders.server.http.addresses import reached_at, url
 from sealed_orders.server.log import Style, start_log
 
 if TYPE_CHECKING:
+    from sealed_orders.server.http.application import MakeCourier
     from sealed_orders.table.desk import Desk
 
 HERE = "127.0.0.1"
@@ -63,6 +66,25 @@ def serve(  # noqa: PLR0913 - one for each option
             help="Answer /metrics, in Prometheus' text format, to everybody who reaches the server (default: no).",
         ),
     ] = False,
+    notices: Annotated[
+        bool,
+        Parameter(
+            env_var="SEALED_ORDERS_NOTICES",
+            negative=(),
+            help="Offer push, webhooks and ntfy, which tell players that it is their turn; needs --name (default: no).",
+        ),
+    ] = False,
+    mail: Annotated[
+        str | None,
+        Parameter(
+            env_var="SEALED_ORDERS_MAIL",
+            help="Offer mail, too, by your server smtp://USER@HOST; its password is in SEALED_ORDERS_MAIL_PASSWORD.",
+        ),
+    ] = None,
+    hook: Annotated[
+        list[str] | None,
+        Parameter(help="A private HOST or HOST:PORT that webhooks and ntfy may use, also by http; can be repeated."),
+    ] = None,
     log: Annotated[
         Style,
         Parameter(env_var="SEALED_ORDERS_LOG", help="The log on standard error, as text or json (default: text)."),
@@ -91,7 +113,8 @@ def serve(  # noqa: PLR0913 - one for each option
     try:
         with _listen(host, port) as listener, _ended_alike():
             archive = BookFile(home_book()) if database is None and host == HERE else None
-            opening = opened(database or home_database(), archive=archive)
+            make_courier = _make_courier(mail, hook or (), name) if notices or mail else None
+            opening = opened(database or home_database(), archive=archive, make_courier=make_courier)
             asyncio.run(_serve(listener, opening, tuple(name or ()), _proxies(proxy or []), metrics, browser))
     except (CannotServe, DatabaseFailure) as error:
         sys.stderr.write(f"{error}\n")
@@ -134,6 +157,23 @@ async def _serve(
         if browser:
             await asyncio.to_thread(webbrowser.open, address)
         await serving
+
+
+def _make_courier(mail: str | None, hooks: Sequence[str], names: Sequence[str] | None) -> MakeCourier:
+    """What carries notices out of this server, once its database is open."""
+    if not names:
+        raise CannotServe("Notices need --name: their links lead to https://NAME.")
+    if find_spec("cryptography") is None or find_spec("aiosmtplib") is None:
+        raise CannotServe("Notices need the extra: pip install 'sealed-orders[notices]'.")
+    from sealed_orders.server.notices.courier import ServerCourier
+    from sealed_orders.server.notices.mail import BadMail, mail_server
+    from sealed_orders.server.notices.outbound import Outbound
+
+    try:
+        server = mail_server(mail, os.environ.get("SEALED_ORDERS_MAIL_PASSWORD", "")) if mail else None
+    except BadMail as error:
+        raise CannotServe(str(error)) from None
+    return lambda key: ServerCourier(key, f"https://{names[0]}", server, Outbound(hooks))
 
 
 def _proxies(given: list[str]) -> tuple[str, ...]:

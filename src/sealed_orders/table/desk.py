@@ -14,6 +14,8 @@ from sealed_orders.table.lobby.books import Books
 from sealed_orders.table.lobby.lobby import Lobby
 from sealed_orders.table.lobby.positions import Positions
 from sealed_orders.table.matches.matches import Matches
+from sealed_orders.table.notices.channels import NoticeDesk
+from sealed_orders.table.notices.courier import Courier
 from sealed_orders.table.store.database import Database
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.work.pool import Pool
@@ -30,24 +32,31 @@ class Desk(NamedTuple):
     books: Books
     pool: Pool
     clock: Clock
+    notices: NoticeDesk
 
 
 @asynccontextmanager
 async def laid(
-    database: Database, pool: Pool, archive: BookFile | None = None, clock: Clock | None = None
+    database: Database,
+    pool: Pool,
+    archive: BookFile | None = None,
+    clock: Clock | None = None,
+    courier: Courier | None = None,
 ) -> AsyncIterator[Desk]:
     """A table over a database whose tables are up to date. Both are closed with it, and the pool.
 
-    A table for one machine only shares the machine's archive with the terminal.
+    A table for one machine only shares the machine's archive with the terminal. With a courier, players are told
+    outside the page when they are asked.
     """
-    store = Store(database, clock)
+    store = Store(database, clock, calls=courier is not None)
     matches = Matches(store, pool, archive)
     books, hindsight = Books(store, archive), Hindsight(store, pool)
     beginnings = Beginnings(matches, books)
     try:
         await books.gather()
         positions = Positions(store, beginnings)
-        yield Desk(matches, Lobby(matches), beginnings, positions, hindsight, books, pool, store.clock)
+        notices = NoticeDesk(store, courier)
+        yield Desk(matches, Lobby(matches), beginnings, positions, hindsight, books, pool, store.clock, notices)
     finally:
         hindsight.close()
         await matches.close()

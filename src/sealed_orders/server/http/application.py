@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -26,24 +26,44 @@ from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.matches.watchman import keep_watch, wake_bots
+from sealed_orders.table.notices.courier import Courier
+from sealed_orders.table.notices.sender import Sender
 from sealed_orders.table.routes.route import LARGEST
 from sealed_orders.table.warm import warm
+
+MakeCourier: TypeAlias = Callable[[bytes], Courier]  # from the key of the database
 
 
 @asynccontextmanager
 async def opened(
-    url: str, workers: int | None = None, archive: BookFile | None = None, clock: Clock | None = None
+    url: str,
+    workers: int | None = None,
+    archive: BookFile | None = None,
+    clock: Clock | None = None,
+    make_courier: MakeCourier | None = None,
 ) -> AsyncIterator[Desk]:
     """Open the database and lay a table over it; DatabaseFailure says why that cannot be."""
     warm()
     database = await open_database(url)
+    courier = make_courier(database.key) if make_courier else None
     async with (
-        laid(database, Machine(workers), archive, clock) as desk,
+        laid(database, Machine(workers), archive, clock, courier) as desk,
         _hearing(database, desk.matches),
         beside(wake_bots(desk.matches)),
         beside(keep_watch(desk.matches)),
+        _calling(desk, courier),
     ):
         yield desk
+
+
+@asynccontextmanager
+async def _calling(desk: Desk, courier: Courier | None) -> AsyncIterator[None]:
+    """Send notices, if they can leave this server."""
+    if courier is None:
+        yield
+        return
+    async with beside(Sender(desk.matches.store, courier).run()):
+        yield
 
 
 @asynccontextmanager

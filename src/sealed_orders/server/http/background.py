@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.server.http.application import opened
+from sealed_orders.server.http.application import MakeCourier, opened
 from sealed_orders.server.http.web import listen, web_server
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk
@@ -26,6 +26,7 @@ class Background:
         archive: BookFile | None = None,
         proxies: tuple[str, ...] = (),
         clock: Clock | None = None,
+        make_courier: MakeCourier | None = None,
     ) -> None:
         self.desk: Desk
         self.loop: asyncio.AbstractEventLoop
@@ -36,6 +37,7 @@ class Background:
         self._archive = archive
         self._proxies = proxies
         self._clock = clock
+        self._make_courier = make_courier
         self._server: uvicorn.Server | None = None
         self._started = threading.Event()
         self._error: BaseException | None = None
@@ -75,7 +77,8 @@ class Background:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        async with opened(self._database, self._workers, self._archive, self._clock) as self.desk:
+        opening = opened(self._database, self._workers, self._archive, self._clock, self._make_courier)
+        async with opening as self.desk:
             self._server = web_server(self.desk, proxies=self._proxies)
             serving = asyncio.create_task(self._server.serve([self._socket]))
             while not self._server.started and not serving.done():
@@ -91,9 +94,10 @@ def serving(
     archive: BookFile | None = None,
     proxies: tuple[str, ...] = (),
     clock: Clock | None = None,
+    make_courier: MakeCourier | None = None,
 ) -> Iterator[Background]:
     """A server for as long as one needs it."""
-    server = Background(database, workers, archive, proxies, clock)
+    server = Background(database, workers, archive, proxies, clock, make_courier)
     server.start()
     try:
         yield server

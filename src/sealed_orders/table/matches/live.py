@@ -28,6 +28,7 @@ from sealed_orders.table.matches.catching_up import opened, play_on
 from sealed_orders.table.matches.crew import Crew
 from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
+from sealed_orders.table.notices import calling
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.names import Slot
 from sealed_orders.table.protocol.telling import (
@@ -171,6 +172,7 @@ class LiveMatch:
                 addition.decide(match.decisions[-1], encode(match.state), match.outcome, match.seed)
                 clocks.ask(match, self.seats, addition)
                 self._write_down(match, addition)
+                self._call(addition, match, seat)
             elif clocks.over_days(self.seats):
                 addition.answer(seat.side, sealed=True)
             return text
@@ -211,6 +213,8 @@ class LiveMatch:
                 self._follow(match, await turn.news(len(match.decisions)))
                 addition = Addition(self.match_id, self._mark, self.clock.now())
                 clocks.ask(match, self.seats, addition)
+                if self._store.calls:
+                    calling.call_in(addition, match, self.seats)
                 await turn.put(addition)
         self._tell()
         return taken
@@ -236,7 +240,7 @@ class LiveMatch:
             own = self._playing(match, seat)
             parley.check_resigning(match, self.seats, own)
             match.resign(own.side)
-            await self._settled(match, turn)
+            await self._settled(match, turn, own)
         self._tell()
 
     async def wish_draw(self, seat: Seat, wanted: bool) -> None:
@@ -249,7 +253,7 @@ class LiveMatch:
                 await parley.keep(turn.connection, self.match_id, wishes)
                 if wanted and parley.agreed(match, self.seats, wishes):
                     match.draw()
-                    await self._settled(match, turn)
+                    await self._settled(match, turn, own)
             self._wishes = wishes
         self._tell()
 
@@ -406,13 +410,14 @@ class LiveMatch:
         parley.check_playing(match, own)
         return own
 
-    async def _settled(self, match: Match, turn: Turn) -> None:
+    async def _settled(self, match: Match, turn: Turn, by: Seat) -> None:
         assert match.settlement is not None
         assert match.outcome is not None
         addition = Addition(self.match_id, self._mark, self.clock.now())
         addition.settle(match.settlement, match.outcome, match.seed)
         clocks.ask(match, self.seats, addition)
         self._write_down(match, addition)
+        self._call(addition, match, by)
         seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
         await turn.put(addition)
         self._mark, self.seats = addition.after, seats
@@ -545,6 +550,10 @@ class LiveMatch:
         if current is None:
             raise MatchGone(LEFT)
         return current
+
+    def _call(self, addition: Addition, match: Match, by: Seat) -> None:
+        if self._store.calls:
+            calling.call(addition, match, self.seats, by)
 
     def _write_down(self, match: Match, addition: Addition) -> None:
         """Once the match is over, write it into the book of everybody who played, once in each."""

@@ -23,6 +23,15 @@ from sealed_orders.table.routes.matches import (
     put_off,
     take,
 )
+from sealed_orders.table.routes.notices import (
+    add_channel,
+    ask_to_stop,
+    change_channel,
+    channels,
+    confirm_channel,
+    remove_channel,
+    stop,
+)
 from sealed_orders.table.routes.route import NOTHING_HERE, Route
 from sealed_orders.table.routes.seats import (
     draw,
@@ -43,7 +52,8 @@ ROUTES: tuple[Route, ...] = (
     games, boards, rulebook, how_to_play, lessons, addresses, odds, promise, make, bring, mine, open_seats, take,
     invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
     rename, say, mute, write_rules, overrule, record, report, aftermath, what_if, replay, replay_plot, leave,
-    delete_match, book, begin_book, rename_book, sign,
+    delete_match, book, begin_book, rename_book, sign, channels, add_channel, confirm_channel,
+    change_channel, remove_channel, ask_to_stop, stop,
 )  # fmt: skip
 
 

@@ -26,8 +26,8 @@ class Prepared:
     """A statement in SQLite's words."""
 
     def __init__(self, statement: Any, columns: tuple[str, ...] | None) -> None:
-        """Put it into words; an insert is given the columns that its rows have."""
-        keys = columns if statement.is_insert else None
+        """Put it into words; an insert of rows is given their columns."""
+        keys = columns if isinstance(statement, sa.Insert) and statement.select is None else None
         compiled = statement.compile(dialect=_DIALECT, column_keys=keys, compile_kwargs={"render_postcompile": True})
         self.text = str(compiled)
         self.own = {name: value for name, value in compiled.params.items() if keys is None or name not in keys}

@@ -96,9 +96,10 @@ class NewRows(NamedTuple):
 class Store:
     """A database of matches."""
 
-    def __init__(self, database: Database, clock: Clock | None = None) -> None:
+    def __init__(self, database: Database, clock: Clock | None = None, calls: bool = False) -> None:
         self.database = database
         self.clock = clock or Clock()
+        self.calls = calls  # whether players are told outside the page
         self.alone = database.alone  # no other table is on it
         self.seeds = Seeds(database.key)
 
@@ -420,10 +421,10 @@ class Turn:
 
     async def reopen(self, seat: Seat) -> None:
         """Open a seat to anyone: its key opens nothing any more, and the next has a book of his own."""
-        seats, drawers = tables.seats, tables.drawers
+        seats = tables.seats
         left = {"hash": hashed(fresh_key()), "player": "open", "book": "", "muted": False, "name": ""}
         await self.connection.execute(sa.update(seats).where(seats.c.hash == seat.hash).values(left))
-        await self.connection.execute(sa.delete(drawers).where(drawers.c.seat == seat.hash))
+        await self._forget(seat, tables.drawers, tables.channels, tables.notices)
 
     async def rename(self, seat: Seat, name: str) -> None:
         """Change the name of who sits at a seat."""
@@ -435,6 +436,12 @@ class Turn:
         here = tables.seats.c.hash == seat.hash
         values = {"player": "bot", "bot": bot, "seconds": seconds, "book": ""}
         await self.connection.execute(sa.update(tables.seats).where(here).values(values))
+        await self._forget(seat, tables.channels, tables.notices)
+
+    async def _forget(self, seat: Seat, *kept: sa.Table) -> None:
+        """Forget what is kept for the player of a seat who gives it away."""
+        for table in kept:
+            await self.connection.execute(sa.delete(table).where(table.c.seat == seat.hash))
 
 
 async def begin(connection: Connection, rows: NewRows) -> None:

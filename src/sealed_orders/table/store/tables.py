@@ -238,3 +238,69 @@ entries = sa.Table(
     sa.Column("body", sa.Text, nullable=False),  # the entry, as JSON
     sa.Column("at", sa.BigInteger, nullable=False),
 )
+
+channels = sa.Table(
+    "channels",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    _match_id(),
+    sa.Column("seat", sa.Text, nullable=False),  # the hash of its key
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("sealed", sa.Text, nullable=False),  # the address, encrypted
+    sa.Column("mark", sa.Text, nullable=False),  # of the address, the same for the same one
+    sa.Column("hours", sa.Text, nullable=False),  # as JSON
+    sa.Column("code", sa.Text, nullable=False, server_default=""),  # the mark of the code that confirms it
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),  # to guess the code
+    sa.Column("confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("failures", sa.Integer, nullable=False, server_default="0"),  # one after the other
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("channels_of_match", "match"),
+    sa.Index("channels_of_seat", "seat"),
+)
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("seat", sa.Text, nullable=False),  # the hash of its key
+    sa.Column("number", sa.Integer, nullable=False),  # of the seat's own decision
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("spread", sa.Boolean, nullable=False, server_default=sa.false()),  # over the channels of the seat
+    sa.UniqueConstraint("seat", "number", "kind", name="notices_once"),
+    sa.Index("notices_of_match", "match"),
+    sa.Index("notices_to_spread", "spread"),
+)
+
+deliveries = sa.Table(
+    "deliveries",
+    metadata,
+    sa.Column("notice", _number, sa.ForeignKey("notices.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("channel", sa.Text, sa.ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),  # when it goes out
+    sa.Column("lease", sa.BigInteger, nullable=False, server_default="0"),  # until when a server is at it
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("message", sa.Text, nullable=False, server_default=""),  # the id under which it is sent, also again
+    sa.Column("done", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index("deliveries_by_channel", "channel"),
+    sa.Index("deliveries_to_send", "done", "at"),
+)
+
+sendings = sa.Table(  # what went out in the last day, for the limits
+    "sendings",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # of the message
+    sa.Column("mark", sa.Text, nullable=False),  # of the address
+    sa.Column("kind", sa.Text, nullable=False),  # of the channel, or code
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("sendings_by_mark", "mark", "at"),
+    sa.Index("sendings_by_time", "at"),
+)
+
+suppressed = sa.Table(
+    "suppressed",
+    metadata,
+    sa.Column("mark", sa.Text, primary_key=True),  # of an address that wants no mail from here
+    sa.Column("at", sa.BigInteger, nullable=False),
+)

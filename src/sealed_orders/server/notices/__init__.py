@@ -1,0 +1,1 @@
+"""How notices leave a server: by mail, push and webhook. Only the extra `notices` loads what is here."""

@@ -1,0 +1,36 @@
+"""Calling: who is told of a decision, put down with it, so that no notice is lost and none is invented."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.table.beside.presence import PEOPLE
+from sealed_orders.table.matches.clocks import over_days
+from sealed_orders.table.notices.ledger import MAKE
+from sealed_orders.table.notices.words import NoticeKind
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store.addition import Addition
+
+
+def call(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Seat) -> None:
+    """Tell the people whom a decision asks; at the end of the match, everybody but who brought it about."""
+    if match.outcome is not None:
+        _tell(addition, match, (seat for seat in seats if seat.hash != by.hash), "over")
+    elif over_days(seats):
+        _tell(addition, match, (seat for seat in seats if seat.side in match.waiting), "due")
+
+
+def call_in(addition: Addition, match: Match, seats: tuple[Seat, ...]) -> None:
+    """Tell those who waited that somebody has taken a seat, or that they are asked now that everybody is there."""
+    asked = set(match.waiting) if over_days(seats) else set()
+    _tell(addition, match, (seat for seat in seats if seat.side in asked), "due")
+    _tell(addition, match, (seat for seat in seats if seat.side not in asked), "seat taken")
+
+
+def _tell(addition: Addition, match: Match, seats: Iterable[Seat], kind: NoticeKind) -> None:
+    for seat in seats:
+        if seat.player in PEOPLE:
+            number = match.number(seat.side)
+            row = {"to": seat.hash, "own_number": number, "notice_kind": kind, "made_at": addition.at}
+            addition.rows.append((MAKE, row))

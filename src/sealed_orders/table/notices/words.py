@@ -1,0 +1,92 @@
+"""What notices say: the only place where their text is made, and all that is known of a match here is passed in.
+
+One constant sentence for each kind, the name of the match, and the seat's own due time: no side, no turn, no event and
+no key. A link names the match and opens it only in a browser that has the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Literal, NamedTuple, TypeAlias
+from zoneinfo import ZoneInfo
+
+NoticeKind: TypeAlias = Literal["due", "reminder", "overdue", "overdue 2", "overdue 3", "over", "seat taken", "pause"]
+TIME_IS_UP = "Your time is up, and your match waits for you."
+SENTENCES: dict[NoticeKind, str] = {
+    "due": "It is your turn.",
+    "reminder": "Your time is running out.",
+    "overdue": TIME_IS_UP,
+    "overdue 2": TIME_IS_UP,
+    "overdue 3": TIME_IS_UP,
+    "over": "The match is over.",
+    "seat taken": "A player has taken their seat.",
+    "pause": "The pause is over: the clocks start again soon.",
+}
+SEVERAL = "Several of your matches have news."
+UNNAMED = "Your match"
+CODE_TITLE = "Your code"
+CODE = "Your code is {code}. Type it into the page that asked for your address."
+NOT_YOU = "If you did not ask for this, ignore it: without the code, nothing more is sent here."
+LONGEST_NAME = 80
+
+
+class Line(NamedTuple):
+    """One notice as it is read."""
+
+    sentence: str
+    match: str  # its name
+    due: str  # with day, time and zone; empty without a clock
+    link: str
+
+
+class Message(NamedTuple):
+    """What goes to one address at once."""
+
+    id: str  # the same if it has to be sent again
+    title: str
+    lines: tuple[Line, ...]
+    stop: str  # where to stop the channel
+    topic: str  # a later message about the same takes its place
+    expires: int  # when nobody needs it any more
+    at: int
+    code: str = ""
+
+
+class Notice(NamedTuple):
+    """What a seat is told: which kind, of which match, and when its own time is up."""
+
+    kind: NoticeKind
+    match: str  # its id
+    name: str
+    due: int | None = None
+
+
+def line(notice: Notice, home: str, zone: str) -> Line:
+    """Put a notice into words, its time in the reader's zone."""
+    due = "" if notice.due is None else _moment(notice.due, zone)
+    name = notice.name[:LONGEST_NAME] or UNNAMED
+    return Line(SENTENCES[notice.kind], name, due, f"{home}/#/match/{notice.match}")
+
+
+def title(lines: Sequence[Line]) -> str:
+    """The title of a message: what all of its lines say, or that there are several things."""
+    sentences = {one.sentence for one in lines}
+    return sentences.pop() if len(sentences) == 1 else SEVERAL
+
+
+def plain(message: Message) -> str:
+    """A message as plain text, without its title."""
+    if message.code:
+        return f"{CODE.format(code=message.code)}\n\n{NOT_YOU}"
+    return "\n\n".join("\n".join(_parts(one)) for one in message.lines)
+
+
+def _parts(one: Line) -> tuple[str, ...]:
+    heading = f"{one.match}: {one.sentence}"
+    return (heading, f"Orders are due by {one.due}.", one.link) if one.due else (heading, one.link)
+
+
+def _moment(at: int, zone: str) -> str:
+    local = datetime.fromtimestamp(at, UTC).astimezone(UTC if zone == "UTC" else ZoneInfo(zone))
+    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} ({zone})"

@@ -1,0 +1,1 @@
+"""Tests of what carries notices out of a server."""

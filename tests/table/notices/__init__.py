@@ -1,0 +1,1 @@
+"""Tests of notices at a table."""

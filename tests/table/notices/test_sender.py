@@ -1,0 +1,287 @@
+"""From the decision that asks a seat to the message that says so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from sealed_orders.table.notices import ledger, sender
+from tests.table.notices.around import Around, around, texts
+
+DAY, HOUR = 86_400, 3_600
+HOOK = "https://example.org/hook"
+DUE, OVER = ("It is your turn.",), ("The match is over.",)
+
+
+def at_a_table(play: Callable[[Around], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with around() as table:
+            await play(table)
+
+    asyncio.run(run())
+
+
+async def decide(table: Around, keys: dict[str, str]) -> None:
+    """Both sides seal: the next decision asks both."""
+    for key in keys.values():
+        assert await table.seal(key)
+
+
+def test_a_seat_that_is_asked_and_does_nothing_gets_one_message_after_five_minutes() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        assert await table.pass_time(299) == []
+        (sent,) = await table.pass_time(1)
+        assert sent.to == HOOK
+        assert texts([sent]) == [DUE]
+        assert await table.pass_time(86_400) == []
+
+    at_a_table(play)
+
+
+def test_who_seals_in_time_gets_nothing_and_who_takes_it_back_is_called_again() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        assert await table.seal(keys["hunter"])
+        assert await table.pass_time(200) == []
+        await table.withdraw(keys["hunter"])
+        assert await table.pass_time(200) == []  # somebody was here a moment ago
+        assert texts(await table.pass_time(100)) == [DUE]
+        assert await table.seal(keys["hunter"])
+        await table.withdraw(keys["hunter"])
+        assert await table.pass_time(86_400) == []  # once for a decision
+
+    at_a_table(play)
+
+
+def test_who_does_something_is_not_called_for_five_minutes() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        table.clock.move(200)
+        seat = await table.desk.matches.store.opened(keys["hunter"])
+        with table.desk.matches.look(seat.match) as live:
+            await live.keep(seat, "draft", "{}")
+        assert await table.pass_time(250) == []
+        assert texts(await table.pass_time(50)) == [DUE]
+
+    at_a_table(play)
+
+
+def test_what_one_address_is_due_together_is_one_message() -> None:
+    async def play(table: Around) -> None:
+        for _ in range(2):
+            keys = await table.match()
+            await table.listen(keys["hunter"])
+            await decide(table, keys)
+        (sent,) = await table.pass_time(300)
+        assert texts([sent]) == [(*DUE, *DUE)]
+
+    at_a_table(play)
+
+
+def test_a_message_that_fails_comes_again_with_the_same_id_ever_later() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        table.courier.fates[HOOK] = "later"
+        tries = await table.pass_time(300)
+        for wait in sender.WAITS:
+            assert await table.pass_time(wait - 1) == []
+            tries += await table.pass_time(1)
+        assert len({one.message.id for one in tries}) == 1
+        assert len(tries) == 1 + len(sender.WAITS)
+        table.courier.fates[HOOK] = "sent"
+        assert texts(await table.pass_time(sender.WAITS[-1])) == [DUE]
+        assert await table.pass_time(86_400) == []
+
+    at_a_table(play)
+
+
+def test_a_webhook_that_fails_ten_times_is_off_until_its_player_wants_it_again() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        channel = await table.listen(keys["hunter"])
+        await decide(table, keys)
+        table.courier.fates[HOOK] = "later"
+        tries = sum([len(await table.pass_time(sender.WAITS[-1])) for _ in range(20)])
+        assert tries == ledger.FAILURES
+        (shown,) = (await table.ask(f"GET /api/seats/{keys['hunter']}/channels"))["channels"]
+        assert shown["state"] == "off"
+        table.courier.fates.clear()
+        await table.ask(f"PUT /api/seats/{keys['hunter']}/channels/{channel['id']}", {})
+        assert texts(await table.pass_time(sender.WAITS[-1])) == [DUE]
+
+    at_a_table(play)
+
+
+def test_a_server_that_dies_between_sending_and_noting_loses_nothing(monkeypatch: Any) -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+
+        async def dies(*_: object) -> None:
+            raise KeyError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(table.sender, "_note", dies)
+            table.clock.move(300)
+            with suppress(KeyError):
+                await table.sender.send_due()
+        first = table.courier.take()
+        assert await table.pass_time(ledger.LEASE - 1) == []
+        again = await table.pass_time(1)
+        assert [one.message.id for one in first] == [one.message.id for one in again]
+        assert await table.pass_time(86_400) == []
+
+    at_a_table(play)
+
+
+def test_an_address_gets_so_many_messages_a_day_and_then_all_the_rest_at_once(monkeypatch: Any) -> None:
+    monkeypatch.setattr(ledger, "A_DAY_TO_ONE", 2)
+
+    async def play(table: Around) -> None:
+        keys = [await table.match() for _ in range(5)]
+        sent = []
+        for match in keys:
+            await table.listen(match["hunter"], hours={"delay": 0})
+            await decide(table, match)
+            sent += await table.pass_time(1)
+        assert len(sent) == 2
+        assert await table.pass_time(3_600) == []
+        (rest,) = await table.pass_time(86_400)
+        assert len(rest.message.lines) == 3
+
+    at_a_table(play)
+
+
+def test_a_server_sends_so_many_mails_an_hour(monkeypatch: Any) -> None:
+    monkeypatch.setattr(ledger, "AN_HOUR_OF_MAIL", 3)
+
+    async def play(table: Around) -> None:
+        keys = [await table.match() for _ in range(3)]
+        for number, match in enumerate(keys):
+            path = f"POST /api/seats/{match['hunter']}/channels"
+            added = await table.ask(path, {"kind": "mail", "address": f"{number}@example.org"})
+            code = table.courier.take()[0].message.code
+            await table.ask(f"{path}/{added['id']}/code", {"code": code})
+            await decide(table, match)
+        assert await table.pass_time(300) == []
+        assert len(await table.pass_time(3_600)) == 3
+
+    at_a_table(play)
+
+
+def test_everybody_but_who_ended_a_match_is_told_that_it_is_over() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        for side, key in keys.items():
+            await table.listen(key, f"https://example.org/{side}")
+        await table.ask(f"POST /api/seats/{keys['raider']}/resign")
+        (sent,) = await table.pass_time(300)
+        assert (sent.to, texts([sent])) == ("https://example.org/hunter", [OVER])
+
+    at_a_table(play)
+
+
+@pytest.mark.parametrize(("has_sealed", "told"), [(True, ("A player has taken their seat.",)), (False, DUE)])
+def test_who_waits_for_a_friend_is_told_that_they_came(has_sealed: bool, told: tuple[str, ...]) -> None:
+    async def play(table: Around) -> None:
+        seats = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
+        made = await table.ask("POST /api/matches", {"game": "tutorial", "seats": seats})
+        raider = made["seats"]["raider"]
+        await table.listen(raider)
+        if has_sealed:
+            await table.seal(raider)
+        await table.ask(f"POST /api/invites/{made['invites']['hunter']}")
+        assert texts(await table.pass_time(300)) == [told]
+
+    at_a_table(play)
+
+
+def test_with_a_due_time_there_is_a_reminder_and_after_it_one_message_a_day_three_at_most() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.execute("UPDATE matches SET terms = '{}'")
+        await table.listen(keys["hunter"], hours={"zone": "Europe/Berlin"})
+        await decide(table, keys)
+        await table.execute(f"UPDATE clocks SET due = {table.clock.at + 3 * DAY}")
+        (first,) = await table.pass_time(300)
+        assert first.message.lines[0].due == "Mon 18 Jan 2027, 09:00 (Europe/Berlin)"
+        assert await table.pass_time(3 * DAY - 6 * HOUR - 301) == []
+        assert texts(await table.pass_time(1)) == [("Your time is running out.",)]
+        await table.execute(f"UPDATE clocks SET due = {table.clock.at + DAY}")  # a gift
+        assert await table.pass_time(DAY + 299) == []
+        for wait in (1, DAY, DAY):
+            assert texts(await table.pass_time(wait)) == [("Your time is up, and your match waits for you.",)]
+        assert await table.pass_time(10 * DAY) == []
+
+    at_a_table(play)
+
+
+def test_a_clock_that_stands_still_reminds_nobody_until_it_runs_again() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.execute("UPDATE matches SET terms = '{}'")
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        await table.pass_time(300)
+        assert await table.pass_time(2 * DAY) == []
+        await table.execute(f"UPDATE clocks SET due = {table.clock.at + 3 * HOUR}")
+        assert texts(await table.pass_time(HOUR)) == [("Your time is running out.",)]
+        await table.seal(keys["hunter"])
+        assert await table.pass_time(2 * DAY) == []
+
+    at_a_table(play)
+
+
+def test_what_nobody_needs_is_forgotten() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        await table.pass_time(300)
+        await table.ask(f"POST /api/seats/{keys['raider']}/resign")
+        await table.pass_time(ledger.AFTER_THE_END - 3_600)
+        assert len(await table.rows("channels")) == 1
+        await table.pass_time(7_200)
+        assert await table.rows("channels") == []
+        await table.pass_time(ledger.KEPT)
+        assert await table.rows("notices") == []
+        assert await table.rows("sendings") == []
+
+    at_a_table(play)
+
+
+def test_a_seat_that_changes_hands_keeps_no_channel() -> None:
+    async def play(table: Around) -> None:
+        computer = {"bot": "lieutenant", "seconds": 1}
+        for leave, data in (("DELETE /api/seats/{}", None), ("POST /api/seats/{}/computer", computer)):
+            keys = await table.match()
+            await table.listen(keys["hunter"])
+            await decide(table, keys)
+            await table.ask(leave.format(keys["hunter"]), data)
+            assert await table.rows("channels") == []
+            assert await table.rows("notices") == []
+
+    at_a_table(play)
+
+
+def test_a_table_that_tells_nobody_writes_nothing() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        await decide(table, keys)
+        assert await table.rows("notices") == []
+
+    at_a_table(play)
