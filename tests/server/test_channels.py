@@ -23,6 +23,7 @@ from sealed_orders.table import seats
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.line import drafting
 from sealed_orders.table.line.line import Line
+from sealed_orders.table.matches import watchman
 from sealed_orders.table.protocol.telling import (
     Drafted,
     Position,
@@ -175,6 +176,7 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> tuple[Got, Got]:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(application, "Machine", lambda _: InPlace())  # no two things are done at once
             patch.setattr(drafting, "A_MOMENT", SECONDS)
+            patch.setattr(watchman, "PERIOD", SECONDS)  # nothing is looked at beside
             place = tmp_path_factory.mktemp("twin") / "matches.sqlite3"
             clock = HandClock(1_800_000_000)
             with serving(f"sqlite:///{place}", workers=1, clock=clock) as server:

@@ -1,4 +1,4 @@
-"""Who is asked in a match over days, and since when: kept with the decision that asks."""
+"""Who is asked in a match over days, since when and until when: kept with the decision that asks."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
+from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import verify
+from sealed_orders.kernel.terms import DAY, HOUR, RESTART, Terms
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.desk import Desk, laid
+from sealed_orders.table.matches.watchman import Watchman
 from sealed_orders.table.protocol.matches import HandOver, Made, NewMatch, NewSeat
+from sealed_orders.table.protocol.telling import Clock
+from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.store import tables
 from sealed_orders.table.work.in_place import InPlace
 from tests.table.memory import Memory
 
 NOON = 1_800_000_000
+EACH = Terms(kind="each", hours=24)
+STAFF, FORFEIT = Terms(kind="each", hours=24, zero="staff"), Terms(kind="each", hours=24, zero="forfeit")
 FRIEND = {"raider": NewSeat("me"), "hunter": NewSeat("away")}
 
 
@@ -25,6 +35,7 @@ class Table:
     def __init__(self, desk: Desk, clock: HandClock, made: Made) -> None:
         self.desk, self.clock, self.made = desk, clock, made
         self.keys = dict(made.seats)
+        self.watchman = Watchman(desk.matches)
 
     async def join(self) -> None:
         for side, invite in self.made.invites.items():
@@ -40,6 +51,28 @@ class Table:
         with self.desk.matches.look(self.made.match) as live:
             await live.withdraw(seat, number, lambda: None)
 
+    async def look(self, seconds: int = 0) -> None:
+        """The server is at work for so long; then the watchman goes a round."""
+        self.clock.move(seconds)
+        async with self.desk.matches.store.change() as connection:
+            await connection.execute(sa.update(tables.heartbeats).values(at=self.clock.now()))
+        await self.watchman.round()
+
+    async def due(self) -> dict[str, int | None]:
+        """By side: when its clock comes to zero, as its client and its list of matches say."""
+        due: dict[str, int | None] = {}
+        for side in FRIEND:
+            seat = await self.desk.matches.store.opened(self.keys[side])
+            with self.desk.matches.look(self.made.match) as live:
+                async with live.reading():
+                    time = live.time(live.own(seat))
+            assert time is not None
+            (mine,) = await self.desk.lobby.mine([self.keys[side]])
+            assert isinstance(time.clock, Clock)
+            assert mine.due == time.clock.due
+            due[side] = None if time.clock.due is None else int(time.clock.due.timestamp()) - NOON
+        return due
+
     async def asked(self) -> dict[str, tuple[int, int, int | None]]:
         """By side: the number of its question, when it was asked, when it was answered."""
         async with self.desk.matches.store.reading() as connection:
@@ -47,16 +80,24 @@ class Table:
             return {row.side: (row.number, row.asked - NOON, row.sealed and row.sealed - NOON) for row in rows}
 
 
-def at_a_table(play: Callable[[Table], Awaitable[Any]], seats: dict[str, NewSeat] = FRIEND, join: bool = True) -> None:
-    async def played() -> None:
+def at_a_table(
+    play: Callable[[Table], Awaitable[Any]],
+    seats: dict[str, NewSeat] = FRIEND,
+    join: bool = True,
+    terms: Terms | None = None,
+) -> Record:
+    """Play a match; what is in its record then."""
+
+    async def played() -> Record:
         clock = HandClock(NOON)
         async with laid(Memory(), InPlace(), clock=clock) as desk:
-            table = Table(desk, clock, await desk.beginnings.make(NewMatch("tutorial", seats)))
+            table = Table(desk, clock, await desk.beginnings.make(NewMatch("tutorial", seats, terms=terms)))
             if join:
                 await table.join()
             await play(table)
+            return await desk.matches.store.whole(table.made.match)
 
-    asyncio.run(played())
+    return asyncio.run(played())
 
 
 def test_nobody_is_asked_before_every_seat_is_taken_and_then_from_that_moment() -> None:
@@ -111,3 +152,179 @@ def test_a_match_at_one_screen_or_against_the_computer_is_not_over_days() -> Non
 
     at_a_table(play, {"raider": NewSeat("me"), "hunter": NewSeat("here")})
     at_a_table(play, {"raider": NewSeat("me"), "hunter": NewSeat("bot", "random")})
+
+
+def test_clocks_run_when_every_seat_is_taken_and_the_record_verifies() -> None:
+    async def play(table: Table) -> None:
+        table.clock.move(HOUR)
+        await table.join()
+        assert await table.due() == {"raider": 25 * HOUR, "hunter": 25 * HOUR}
+        table.clock.move(HOUR)
+        await table.seal("raider", "ship lurk")
+        assert await table.due() == {"raider": None, "hunter": 25 * HOUR}
+        table.clock.move(HOUR)
+        await table.seal("hunter", "flights 1")
+        assert await table.due() == {"raider": 27 * HOUR, "hunter": 27 * HOUR}
+
+    record = at_a_table(play, join=False, terms=EACH)
+    verify(record)
+    assert [(time.what, time.at - NOON) for time in record.times] == [
+        ("asked", 0), ("taken", HOUR), ("sealed", 2 * HOUR), ("sealed", 3 * HOUR), ("asked", 3 * HOUR),
+    ]  # fmt: skip
+
+
+def test_at_zero_and_after_the_grace_the_staff_seals_from_what_the_side_sees() -> None:
+    async def play(table: Table) -> None:
+        await table.seal("raider", "ship lurk")
+        await table.look(DAY - 1)
+        assert (await table.asked())["hunter"] == (0, 0, None)
+        await table.look(2 * HOUR + 1)
+        assert (await table.asked())["hunter"][0] == 1
+        seat = await table.desk.matches.store.opened(table.keys["hunter"])
+        with table.desk.matches.look(table.made.match) as live:
+            (act,) = (await live.orders(live.own(seat))).acts
+        assert (act.number, act.hand) == (0, "clock")
+
+    record = at_a_table(play, terms=STAFF)
+    verify(record)
+    assert record.hands == {1: {"hunter": "clock"}}
+    assert record.minutes[1]["hunter"].seed.endswith("#0")
+    assert "clock" not in str(record.sealed("hunter").hands)
+
+
+def test_an_order_in_the_grace_counts() -> None:
+    async def play(table: Table) -> None:
+        await table.seal("raider", "ship lurk")
+        table.clock.move(DAY)
+        await table.seal("hunter", "flights 1")
+        await table.look(2 * HOUR)
+
+    assert at_a_table(play, terms=STAFF).hands == {}
+
+
+def test_at_zero_and_after_the_grace_the_match_is_lost() -> None:
+    async def play(table: Table) -> None:
+        await table.seal("raider", "ship lurk")
+        await table.look(DAY + 2 * HOUR)
+
+    record = at_a_table(play, terms=FORFEIT)
+    verify(record)
+    assert record.outcome is not None
+    assert (record.outcome.winner, record.times[-1].what) == ("raider", "forfeit")
+
+
+def test_a_nudge_ends_nothing_but_after_zero_a_sealed_order_stands() -> None:
+    async def play(table: Table) -> None:
+        await table.look(20 * DAY)
+        await table.seal("raider", "ship lurk")
+        with pytest.raises(IllegalOrder, match="Your time is up, so your sealed order stands"):
+            await table.withdraw("raider")
+
+    record = at_a_table(play, terms=Terms())
+    verify(record)
+    assert record.pending == {"raider": "ship lurk"}
+
+
+def test_all_agree_to_a_pause_and_anyone_ends_it() -> None:
+    async def play(table: Table) -> None:
+        lobby = table.desk.lobby
+        await lobby.wish_pause(table.keys["raider"], True)
+        assert await table.due() == {"raider": DAY, "hunter": DAY}
+        await lobby.wish_pause(table.keys["hunter"], True)
+        assert await table.due() == {"raider": None, "hunter": None}
+        await table.look(30 * DAY)
+        await lobby.wish_pause(table.keys["hunter"], False)
+        assert await table.due() == dict.fromkeys(FRIEND, 31 * DAY + RESTART)
+
+    verify(at_a_table(play, terms=FORFEIT))
+
+
+def test_a_day_is_given_whether_the_others_are_asked_or_not() -> None:
+    async def play(table: Table) -> None:
+        await table.desk.lobby.give_day(table.keys["raider"])
+        assert await table.due() == {"raider": DAY, "hunter": 2 * DAY}
+        await table.seal("hunter", "flights 1")
+        await table.desk.lobby.give_day(table.keys["raider"])
+        await table.seal("raider", "ship lurk")
+        assert await table.due() == {"raider": DAY, "hunter": 2 * DAY}
+
+    verify(at_a_table(play, terms=EACH))
+
+
+def test_who_is_away_has_a_clock_that_stands_still_as_long_as_their_leave_lasts() -> None:
+    async def play(table: Table) -> None:
+        lobby, key = table.desk.lobby, table.keys["raider"]
+        await lobby.go_away(key, 10)
+        assert await table.due() == {"raider": 11 * DAY, "hunter": DAY}
+        table.clock.move(DAY)
+        await lobby.go_away(key, 0)
+        assert await table.due() == {"raider": 2 * DAY, "hunter": DAY}
+        with pytest.raises(Refusal, match="You have 13 days of leave left"):
+            await lobby.go_away(key, 14)
+
+    verify(at_a_table(play, terms=EACH))
+
+
+def test_an_outage_is_not_charged_and_moves_what_is_due_everywhere() -> None:
+    async def play(table: Table) -> None:
+        await table.seal("raider", "ship lurk")
+        await table.watchman.round()
+        table.clock.move(4 * 60)
+        await table.watchman.round()
+        assert await table.due() == {"raider": None, "hunter": DAY}
+        table.clock.move(30 * HOUR)
+        await table.watchman.round()
+        assert await table.due() == {"raider": None, "hunter": 54 * HOUR}
+        await table.seal("hunter", "flights 1")
+
+    record = at_a_table(play, terms=FORFEIT)
+    verify(record)
+    assert record.outcome is None
+
+
+def test_whoever_leaves_their_seat_stops_the_clocks_until_it_is_taken() -> None:
+    async def play(table: Table) -> None:
+        await table.desk.lobby.leave(table.keys["hunter"])
+        table.clock.move(10 * DAY)
+        table.keys["hunter"] = await table.desk.lobby.take(table.made.match, "hunter")
+        assert await table.due() == dict.fromkeys(FRIEND, 11 * DAY)
+
+    verify(at_a_table(play, terms=FORFEIT))
+
+
+def test_a_seat_given_to_the_computer_has_no_clock() -> None:
+    async def play(table: Table) -> None:
+        await table.desk.lobby.hand_over(table.keys["hunter"], HandOver("random"))
+        with table.desk.matches.look(table.made.match) as live:
+            await live.play_bots()
+        assert await table.asked() == {}
+        await table.seal("raider", "ship lurk")
+        await table.look(3 * DAY)
+
+    record = at_a_table(play, terms=FORFEIT)
+    verify(record)
+    assert [time.what for time in record.times[-2:]] == ["computer", "ended"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "terms", "why"),
+    [
+        ({"raider": NewSeat("me"), "hunter": NewSeat("bot", "random")}, Terms(), "somebody elsewhere"),
+        ({"raider": NewSeat("me"), "hunter": NewSeat("here")}, Terms(), "somebody elsewhere"),
+        (FRIEND, Terms(hours=300), "cannot hold"),
+    ],
+)
+def test_terms_that_cannot_be_are_refused(seats: dict[str, NewSeat], terms: Terms, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        at_a_table(None, seats, terms=terms)  # type: ignore[arg-type]
+
+
+def test_without_terms_there_is_no_clock_to_do_anything_about() -> None:
+    async def play(table: Table) -> None:
+        lobby, key = table.desk.lobby, table.keys["raider"]
+        for doing in (lobby.wish_pause(key, True), lobby.give_day(key), lobby.go_away(key, 1)):
+            with pytest.raises(Refusal, match="no clock"):
+                await doing
+
+    record = at_a_table(play)
+    assert (record.terms, record.times) == (None, ())

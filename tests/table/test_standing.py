@@ -203,6 +203,7 @@ def test_each_use_is_reported_to_that_seat_only() -> None:
             "turn": 2,
             "question": "Where does the cruiser go?",
             "answers": [["Cruiser", "steam"], ["Flights sent up", "0"]],
+            "hand": "rule",
         }
     ]
     assert [message["rules"] for message in own if message["type"] == "rules"] == [[DEFAULT]]

@@ -31,7 +31,8 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
-  Thinking | Presence | Names | Draws | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals | Problem;
+  Thinking | Presence | Names | Draws | Pause | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals |
+  Problem;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -73,6 +74,8 @@ export interface Position {
   salts: readonly Salt[];
   drawer: Readonly<Record<string, Paper>>;
   staff: string;
+  terms?: Terms;
+  clock?: Clock;
 }
 
 /**
@@ -97,6 +100,7 @@ export interface Update {
   medal?: MedalLine | null;
   seed?: string | null;
   salts?: readonly Salt[];
+  clock?: Clock | null;
 }
 
 /** The order is kept: nothing that happens to the server loses it. */
@@ -172,7 +176,8 @@ export interface Thinking {
  * Whether the people who play other sides elsewhere are connected, if this server knows; when that changes.
  * It is not part of the game and reveals nothing of it: it comes only from connections, which may break and come back.
  * A side that has just gone counts as connected for a while. For a side that is away, `since` is the day on which it
- * was last seen, without the hour: that would reveal when a side has something to decide.
+ * was last seen, without the hour: that would reveal when a side has something to decide. In a match with terms no
+ * side is listed, `since` has only days that are over, and it is sent once for each connection.
  */
 export interface Presence {
   type: "presence";
@@ -194,6 +199,18 @@ export interface Draws {
   type: "draws";
   wanted: readonly string[];
   declined: readonly string[];
+}
+
+/**
+ * In a match with terms: whether it is `paused`, when clocks restart or did, and which sides want a pause.
+ * Sent when that changes. It begins when all who play want it; one of them may end it, and clocks restart then after
+ * twelve hours.
+ */
+export interface Pause {
+  type: "pause";
+  paused: boolean;
+  restarts: string | null;
+  wanted: readonly string[];
 }
 
 /**
@@ -233,7 +250,7 @@ export interface Rules {
 }
 
 /**
- * What standing answers have sealed for this seat since its player last sealed an order, oldest first.
+ * What was sealed for this seat since its player last sealed an order, oldest first.
  * Sent when that changes. After 50 in a row the player is asked.
  */
 export interface Acted {
@@ -336,6 +353,7 @@ export interface Invitation {
   commitment: string;
   display: Display;
   frame: readonly [string, string] | null;
+  terms?: Terms;
 }
 
 /** One's own seat at the rematch, by its key. */
@@ -459,6 +477,35 @@ export interface Display {
   zoned: string;
   skies: readonly Sky[];
   steps: readonly string[];
+}
+
+/**
+ * How long each side has to answer. Times are in hours.
+ * `each` gives `hours` for every decision. `bank` starts with `hours`; a side gets `more` when it is first asked in
+ * another turn, until it has `most`, and the first 15 minutes of each decision are free. `zero` says what happens when
+ * the time is up: a nudge, the staff seals, or the match is forfeited. A side may be away for `leave` days.
+ */
+export interface Terms {
+  kind?: "bank" | "each";
+  hours?: number;
+  more?: number;
+  most?: number;
+  zero?: "forfeit" | "nudge" | "staff";
+  leave?: number;
+}
+
+/**
+ * The seat's own clock, in a match with terms.
+ * `due` is when it comes to zero, if it runs; `left` are the seconds it has, if the side is asked and it stands still;
+ * either counts the free minutes of a bank. `bank` are the seconds in the bank, or given for the next decision;
+ * `leave` are the days of leave that are left, `away` is until when the side is away, or was.
+ */
+export interface Clock {
+  due: string | null;
+  left: number | null;
+  bank: number;
+  leave: number;
+  away: string | null;
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -596,6 +643,7 @@ export interface Mine {
   present: readonly string[];
   names: Readonly<Record<string, string>>;
   rematch: "" | "offered" | "ready";
+  due?: string | null;
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */
@@ -608,6 +656,7 @@ export interface OpenSeat {
   side: string;
   sides: Readonly<Record<string, string>>;
   created: string;
+  terms?: Terms;
 }
 
 /** The position of a day: everybody who plays it has the same dice and the same opponent. */
@@ -779,12 +828,16 @@ export interface Rule {
   said?: string;
 }
 
-/** An order that standing answers sealed: the side's own number and turn, the question, and each answer in words. */
+/**
+ * An order that was sealed for the player: the side's own number and turn, the question, and each answer in words.
+ * The `hand` that sealed it is `rule` for standing answers, `clock` for the staff when the side's time was up.
+ */
 export interface Act {
   number: number;
   turn: number;
   question: string;
   answers: readonly (readonly [string, string])[];
+  hand: "clock" | "rule";
 }
 
 /**
@@ -1826,7 +1879,8 @@ export interface SealSalt {
  * A match to begin. With `watch` anyone on this server may watch it from the lobby.
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
  * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
- * the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
+ * the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt. With
+ * `terms` clocks run once every seat is taken; somebody must play elsewhere.
  */
 export interface NewMatch {
   game: string;
@@ -1839,6 +1893,7 @@ export interface NewMatch {
   lesson?: string;
   who?: string;
   dice?: Salted | null;
+  terms?: Terms | null;
 }
 
 /** The keys a browser keeps. */
@@ -1895,6 +1950,16 @@ export interface WishDraw {
 export interface HandOver {
   bot: string;
   seconds?: number;
+}
+
+/** Propose a pause or agree to one; with `wanted` false, take that back, decline it, or end the pause. */
+export interface WishPause {
+  wanted: boolean;
+}
+
+/** For how many days a seat's clock stands still from now on; 0: it goes on. */
+export interface GoAway {
+  days: number;
 }
 
 /** Another name at a seat, shown to the others. */

@@ -45,7 +45,7 @@ class Timed:
         self._note(asked, number)
         self._answers(number, match)
         given = self._record.decisions[number - 1].orders if number <= len(self._record.decisions) else {}
-        for side in asked.sides:
+        for side in () if self._ended else asked.sides:
             question = self._keeper.asked(side)
             if side in given and question is not None and not question.sealed:
                 raise self._wrong(number, f"does not say when the {side} side sealed")

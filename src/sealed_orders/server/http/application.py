@@ -25,7 +25,7 @@ from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches.matches import Matches
-from sealed_orders.table.matches.watchman import keep_watch, wake_bots
+from sealed_orders.table.matches.watchman import Watchman, keep_watch
 from sealed_orders.table.notices.courier import Courier
 from sealed_orders.table.notices.sender import Sender
 from sealed_orders.table.routes.route import LARGEST
@@ -49,7 +49,7 @@ async def opened(
     async with (
         laid(database, Machine(workers), archive, clock, courier) as desk,
         _hearing(database, desk.matches),
-        beside(wake_bots(desk.matches)),
+        beside(Watchman(desk.matches).watch()),
         beside(keep_watch(desk.matches)),
         _calling(desk, courier),
     ):

@@ -22,31 +22,52 @@ class Company:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._lines: Counter[Side] = Counter()
+        self._days: dict[
+            Side, tuple[date | None, date | None]
+        ] = {}  # the last on which a side was seen, and one before
         self._went: dict[Side, tuple[float, int]] = {}  # when a side was last seen: steady clock, and by the calendar
 
     def come(self, side: Side) -> None:
         """A connection of a side."""
         self._lines[side] += 1
+        self._see(side)
 
     def go(self, side: Side) -> None:
         """One less."""
         self._lines[side] -= 1
+        self._see(side)
         self._went[side] = self._clock.steady(), self._clock.now()
 
-    def seen_from(self, own: Seat, seats: Iterable[Seat], alone: bool) -> Presence:
+    def seen_from(self, own: Seat, seats: Iterable[Seat], alone: bool, by_day: bool = False) -> Presence:
         """What one seat is told. A server that is not alone on its database does not say that somebody is away.
 
-        Those who share a screen know of each other.
+        Those who share a screen know of each other. By day, as where clocks run, only days that are over are told: a
+        push that made somebody connect at once would otherwise show that they were just asked.
         """
         people = [
             seat
             for seat in seats
             if seat.player in PEOPLE and seat.side != own.side and not (seat.player in HERE and own.player in HERE)
         ]
+        if by_day:
+            days = {seat.side: self._day_before(seat.side) for seat in people}
+            return Presence({}, {side: day for side, day in days.items() if day is not None})
         here = {seat.side for seat in people if self._here(seat.side)}
         away = [seat.side for seat in people if seat.side not in here] if alone else []
         since = {side: _day(self._went[side][1]) for side in away if side in self._went}
         return Presence({**dict.fromkeys(sorted(here), "connected"), **dict.fromkeys(away, "away")}, since)
+
+    def _see(self, side: Side) -> None:
+        today = _day(self._clock.now())
+        latest, before = self._days.get(side, (None, None))
+        self._days[side] = today, before if latest == today else latest
+
+    def _day_before(self, side: Side) -> date | None:
+        """The last day before today on which a side was seen."""
+        if self._lines[side] > 0:
+            self._see(side)
+        latest, before = self._days.get(side, (None, None))
+        return before if latest == _day(self._clock.now()) else latest
 
     def _here(self, side: Side) -> bool:
         if self._lines[side] > 0:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Number, Prompt
 from sealed_orders.kernel.standing import Rule, Standing, in_force
@@ -60,10 +61,10 @@ def wait(seed: str, side: Side, number: int, minutes: int) -> int:
     return minutes * 60 + int.from_bytes(drawn, "big") % (minutes * 30 + 1)
 
 
-def act(prompt: Prompt, order: Order, number: int, turn: int) -> Act:
+def act(prompt: Prompt, order: Order, number: int, turn: int, hand: Hand = "rule") -> Act:
     """Put into words what was sealed for a side."""
     lines = tuple((choice.label, _words(choice, order[choice.key])) for choice in prompt.choices)
-    return Act(number, turn, prompt.text, lines)
+    return Act(number, turn, prompt.text, lines, hand)
 
 
 def _words(choice: object, answer: tuple[str, ...]) -> str:

@@ -19,6 +19,7 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside import standing
 from sealed_orders.table.beside.chat import NO_CHAT
 from sealed_orders.table.beside.parley import NO_DRAWS
+from sealed_orders.table.beside.pauses import NO_PAUSE
 from sealed_orders.table.beside.presence import NOBODY
 from sealed_orders.table.beside.rematch import NO_REMATCH
 from sealed_orders.table.line.drafting import Assessment, Drafting
@@ -85,6 +86,7 @@ class Line:
         self._draws = NO_DRAWS
         self._names = NO_NAMES
         self._rematch = NO_REMATCH
+        self._pause = NO_PAUSE
         self._chat = NO_CHAT
         self._rules = standing.NO_RULES
         self._acted = standing.NO_ACTS  # the last that were sent
@@ -355,12 +357,18 @@ class Line:
         if resting and (change is not None or not self._resting):
             await self._send(Thinking(max(seat.seconds for seat in self._live.seats)))
         self._resting = resting
-        present = self._live.presence(self._seat)
-        if present != self._present:
-            self._present = present
-            await self._send(present)
+        await self._send_presence()
         if self._seat.side != SPECTATOR:
             await self._send_table()
+
+    async def _send_presence(self) -> None:
+        """Say who is there when that changes; in a match with terms once, whatever others do."""
+        if self._live.clocks.terms is not None and self._present is not NOBODY:
+            return
+        present = self._live.presence(self._seat)
+        if present != self._present or self._live.clocks.terms is not None:
+            self._present = present
+            await self._send(present)
 
     async def _send_table(self) -> None:
         """What goes between those who play, beside the match."""
@@ -371,6 +379,9 @@ class Line:
         if draws != self._draws:
             self._draws = draws
             await self._send(draws)
+        if (pause := self._live.pause) is not None and pause != self._pause:
+            self._pause = pause
+            await self._send(pause)
         if rematch != self._rematch:
             self._rematch = rematch
             await self._send(rematch)
@@ -381,7 +392,7 @@ class Line:
         """What this seat has written for questions to come, and what that has sealed."""
         assert self._shown is not None
         own = self._live.own(self._seat)
-        if not own.rules:
+        if not self._live.acts_for(own):
             return
         orders = await self._live.orders(self._seat)
         rules = standing.told(own, orders, self._shown.number)
@@ -402,7 +413,7 @@ class Line:
     def _position(self, match: Match, start: int) -> Position:
         own = self._live.own(self._seat)
         seen = self._live.sights.of(match, own.side)
-        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen)
+        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen, self._live.time(own))
 
     async def _send(self, message: FromServer) -> None:
         await self._send_text(gate.encode(message))

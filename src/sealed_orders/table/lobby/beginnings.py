@@ -19,6 +19,8 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import FORMAT, Record, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
 from sealed_orders.kernel.scenario import Scenario, scenario_from_text
+from sealed_orders.kernel.terms import Terms
+from sealed_orders.kernel.timekeeping import until
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
 from sealed_orders.table.beside import drawers
@@ -26,7 +28,7 @@ from sealed_orders.table.beside import rematch as rematches
 from sealed_orders.table.lobby import lessons
 from sealed_orders.table.lobby.books import Books
 from sealed_orders.table.lobby.opening import begun_from
-from sealed_orders.table.matches import gate
+from sealed_orders.table.matches import clocks, gate
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.matches import (
@@ -47,6 +49,7 @@ from sealed_orders.table.store import promises
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, new_rows
 
+NO_FRIEND = "Clocks are for matches with somebody elsewhere. Invite a friend, or play without."
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 
 
@@ -89,10 +92,11 @@ class Beginnings:
 
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
+        _check_terms(new)
         if new.book:
             await self._books.check(new.book)
         dice = await self._dice(new.dice)
-        record, glances = await self._matches.pool.run(_begin, new, dice)
+        record, glances = await self._matches.pool.run(_begin, new, dice, self._store.clock.now())
         made = await self._keep(record, glances, new, dice.match, book=hashed(new.book) if new.book else "")
         if new.lesson and (key := made.seats.get(_lesson(load(new.game), new.lesson).side)):
             await drawers.keep(self._store, await self._store.opened(key), {"lesson": lessons.begun(new.lesson)})
@@ -126,7 +130,8 @@ class Beginnings:
         named = said(game, begun, record.options, computers)
         dice = await self._dice(wish.dice)
         match = await self._matches.pool.run(_seated, game, start, named, chairs, dice)
-        new = NewMatch(record.game, chairs, who=seat.name)
+        new = NewMatch(record.game, chairs, who=seat.name, terms=_lasting(record, chairs))
+        _agree(match, new.terms, chairs, self._store.clock.now())
         return await self._keep(match.record(), _glances(match), new, dice.match, book=seat.book)
 
     async def rematch(self, key: Key, wish: WishRematch) -> None:
@@ -224,6 +229,7 @@ class Beginnings:
             hashed(owner),
             unverified,
             day,
+            record.terms,
         )
         await self._store.add(await self._matches.pool.run(new_rows, head, record, seats, self._store.seeds))
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
@@ -267,6 +273,7 @@ def _rematch(  # noqa: PLR0913, PLR0917 - all that a rematch follows from
     start = begun_from(game, record.scenario, record.setup)
     computers = [one.side for one in before.values() if one.player == "bot"]
     match = _seated(game, start, said(game, start, record.options, computers), wanted, dice, chairs.get(own, SPECTATOR))
+    _agree(match, _lasting(record, wanted), wanted, created)
     match_id, glances = dice.match, _glances(match)
     kept = [
         Seat(
@@ -290,6 +297,27 @@ def _rematch(  # noqa: PLR0913, PLR0917 - all that a rematch follows from
         match_id, head.name, record.game, start_record.scenario, None, head.watched, created, hashed(fresh_key())
     )
     return rematches.Next(match_id, new_rows(new, start_record, kept, seeds), chairs, change)
+
+
+def _check_terms(new: NewMatch) -> None:
+    """Refuse terms that cannot be, and clocks of which nobody elsewhere has one."""
+    if new.terms is None:
+        return
+    if new.terms.fault:
+        raise Refusal(new.terms.fault)
+    if not any(seat.player in ("away", "open") for seat in new.seats.values()):
+        raise Refusal(NO_FRIEND)
+
+
+def _lasting(record: Record, seats: Mapping[Side, NewSeat]) -> Terms | None:
+    """Return the terms of a match for the next one, if somebody elsewhere plays that."""
+    return record.terms if any(seat.player in ("away", "open") for seat in seats.values()) else None
+
+
+def _agree(match: Match, terms: Terms | None, seats: Mapping[Side, NewSeat], at: int) -> None:
+    """Put a new match under terms, if there are any."""
+    if terms is not None:
+        clocks.begun(match, terms, (side for side, seat in seats.items() if seat.player != "bot"), at)
 
 
 def _asked(seat: Seat) -> NewSeat:
@@ -320,12 +348,13 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
             raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {names}.")
 
 
-def _begin(new: NewMatch, dice: Dice) -> tuple[Record, dict[Side, Glance]]:
+def _begin(new: NewMatch, dice: Dice, at: int) -> tuple[Record, dict[Side, Glance]]:
     """Start a new match and return its record, and how it stands for each side. A lesson may have dice of its own."""
     game = load(new.game)
     if new.lesson and (seed := _lesson(game, new.lesson).seed):
         dice = Dice(dice.match, seed)
     match = _seated(game, _scenario(game, new.scenario), new.options, new.seats, dice)
+    _agree(match, new.terms, new.seats, at)
     return match.record(), _glances(match)
 
 
@@ -388,6 +417,8 @@ def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
         over = Glance("over", 0)  # the rules have changed since: what was told is all there is
         kept = dataclasses.replace(record, format=FORMAT)
         return kept, dict.fromkeys(_chairs(load(record.game)), over), str(error)
+    if match.terms is not None and match.outcome is None:  # it goes on at one screen
+        match.times = until(match.times, len(match.decisions) + 1)
     return match.record(), _glances(match), ""
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Literal
+
+from msgspec import UNSET
 
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
@@ -45,8 +48,9 @@ class Lobby:
         matches = await self._store.heads({seat.match for seat in seats.values()})
         async with self._store.reading() as connection:
             again = await rematch.waiting(connection, matches)
+        due = await self._store.due([match for match, (head, _) in matches.items() if head.terms])
         by_key = {
-            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again))
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again), due)
             for key, seat in seats.items()
             if seat.match in matches
         }
@@ -182,6 +186,24 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             await live.overrule(seat)
 
+    async def wish_pause(self, key: Key, wanted: bool) -> None:
+        """Say whether one would have a pause."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.wish_pause(seat, wanted)
+
+    async def give_day(self, key: Key) -> None:
+        """Give the other players a day."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.give_day(seat)
+
+    async def go_away(self, key: Key, days: int) -> None:
+        """Be away for some days, or back."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.go_away(seat, days)
+
     async def say(self, key: Key, text: str) -> None:
         """Send a line of chat to the other players."""
         seat = await self._store.opened(key)
@@ -233,6 +255,7 @@ def _date(seconds: int) -> datetime:
 
 
 Offer = Literal["", "offered", "ready"]
+Due = Mapping[tuple[str, Side], int]  # by match and side
 
 
 def _again(seat: Seat, waiting: dict[tuple[str, Side], bool]) -> Offer:
@@ -245,7 +268,9 @@ def _again(seat: Seat, waiting: dict[tuple[str, Side], bool]) -> Offer:
     return "offered" if any(side != seat.side for side in others) else ""
 
 
-def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...], again: Offer) -> Mine:
+def _mine(  # noqa: PLR0913, PLR0917 - all that a line has
+    key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...], again: Offer, due: Due
+) -> Mine:
     game = load(head.game)
     return Mine(
         key=key,
@@ -269,7 +294,12 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Si
         present=present,
         names=names(seats),
         rematch=again,
+        due=UNSET if head.terms is None or seat.side == SPECTATOR else _until(due.get((head.id, seat.side))),
     )
+
+
+def _until(due: int | None) -> datetime | None:
+    return None if due is None else _date(due)
 
 
 def _open(seat: Seat, head: Head, seats: list[Seat]) -> OpenSeat:
@@ -293,4 +323,5 @@ def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:
         "scenario": head.scenario,
         "side": seat.side,
         "sides": labels(seats, stranger, game.sides),
+        "terms": head.terms or UNSET,
     }

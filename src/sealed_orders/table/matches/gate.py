@@ -8,10 +8,12 @@ the match is over. A side's staff (staff.py) works from the brief that it gets h
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import fields, replace
 
 from sealed_orders.bots.decision import Decided
@@ -23,11 +25,16 @@ from sealed_orders.kernel.fact import Round, Sunk, facts_of
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
+from sealed_orders.kernel.terms import DAY, Terms
+from sealed_orders.kernel.timekeeping import Timekeeper
 from sealed_orders.table.protocol import asking, forms, matches, names, telling
 from sealed_orders.table.protocol.telling import DisplayChange, Position, Preview, Update, Wrong
 from sealed_orders.table.seats import Glance, Seat, labels
 
 NEWEST = 40  # events that a position has unasked
+CHANGING = (
+    "sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed", "salts", "clock",
+)  # fmt: skip
 
 
 class Sight(NamedTuple):
@@ -41,6 +48,30 @@ class Sight(NamedTuple):
     cautions: tuple[Caution, ...]
     chances: tuple[forms.ChanceLine, ...]
     medal: forms.MedalLine | None
+
+
+class Time(NamedTuple):
+    """What a seat gets about time in a match with terms: those, and its own clock."""
+
+    terms: Terms
+    clock: telling.Clock | UnsetType
+
+
+def clock(keeper: Timekeeper, side: Side) -> telling.Clock | UnsetType:
+    """A side's own clock; nothing if it has none.
+
+    Nothing in it changes as time goes by: whatever wakes a line would otherwise be seen.
+    """
+    account = keeper.accounts.get(side)
+    if account is None:
+        return UNSET
+    due = keeper.due(side)
+    left = None if due is not None else keeper.left(side, 0)
+    return telling.Clock(_date(due), left, account.bank, account.leave // DAY, _date(account.away or None))
+
+
+def _date(seconds: int | None) -> datetime | None:
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC)
 
 
 def sight(match: Match, side: Side) -> Sight:
@@ -72,13 +103,14 @@ class Sights:
         return last
 
 
-def position(
+def position(  # noqa: PLR0913, PLR0917 - all that a position is made of
     match: Match,
     seats: Iterable[Seat],
     seat: Seat,
     start: int = 0,
     drawer: Mapping[names.Slot, telling.Paper] | None = None,
     seen: Sight | None = None,
+    time: Time | None = None,
 ) -> Position:
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
@@ -116,6 +148,7 @@ def position(
         salts=match.salts if match.outcome else (),
         drawer=drawer or {},
         staff=staff(match, side),
+        **(time._asdict() if time else {}),
     )
 
 
@@ -166,12 +199,12 @@ def _medal(match: Match) -> forms.MedalLine | None:
 def update(old: Position, new: Position) -> Update | None:
     """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
     changed: dict[str, Any] = {
-        name: getattr(new, name)
-        for name in ("sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed", "salts")
-        if getattr(new, name) != getattr(old, name)
+        name: getattr(new, name) for name in CHANGING if getattr(new, name) != getattr(old, name)
     }
     if new.number != old.number or new.prompt != old.prompt:
         changed |= _prompt_change(old.prompt, new.prompt)
+    if changed.get("clock") is UNSET:
+        changed["clock"] = None  # it has ended
     if new.display != old.display:
         changed["display"] = display_change(old.display, new.display)
     if not changed and not new.log:

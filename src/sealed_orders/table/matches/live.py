@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
@@ -17,14 +18,17 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.standing import Rule
+from sealed_orders.kernel.timekeeping import Time
+from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode
-from sealed_orders.table.beside import chat, drawers, parley, presence, rematch, standing
+from sealed_orders.table.beside import chat, drawers, parley, pauses, presence, rematch, standing
 from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
 from sealed_orders.table.clock import Clock
-from sealed_orders.table.matches import clocks, gate
+from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.adjutant import Adjutant
 from sealed_orders.table.matches.catching_up import opened, play_on
+from sealed_orders.table.matches.clocks import Clocks
 from sealed_orders.table.matches.crew import Crew
 from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
@@ -39,6 +43,7 @@ from sealed_orders.table.protocol.telling import (
     Names,
     Paper,
     PartnersDraft,
+    Pause,
     Presence,
     Rematch,
 )
@@ -78,9 +83,11 @@ class LiveMatch:
         self._crew = Crew(self, matches)
         self._adjutant = Adjutant(self, matches)
         self._orders: dict[Side, tuple[tuple[int, int], standing.Orders]] = {}  # and of which moment
+        self.clocks = Clocks()
         self._wishes: dict[Side, parley.Wish] = {}
         self._said: tuple[ChatLine, ...] = ()
         self._again: dict[Side, rematch.Wish] = {}
+        self._pausing: frozenset[Side] = frozenset()
         self._is_whole = False  # what is beside the match was read, too
 
     @contextmanager
@@ -104,9 +111,15 @@ class LiveMatch:
         """The table's clock."""
         return self._store.clock
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other server has this match."""
+        return self._store.alone
+
     def presence(self, own: Seat) -> Presence:
         """Return which other players are connected, if this server knows."""
-        return self._company.seen_from(own, self.seats, self._store.alone)
+        by_day = self.clocks.terms is not None
+        return self._company.seen_from(own, self.seats, self._store.alone, by_day)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Match]:
@@ -140,6 +153,8 @@ class LiveMatch:
             self._wishes = await parley.read(connection, self.match_id)
             self._said = await chat.read(connection, self.match_id)
             self._again = await rematch.read(connection, self.match_id)
+            if self.clocks.terms is not None:
+                self._pausing = await pauses.read(connection, self.match_id)
         self._is_whole = True
 
     async def seal(  # noqa: PLR0913, PLR0917 - all that an order comes with
@@ -155,8 +170,8 @@ class LiveMatch:
         """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
 
         A bot's order comes with its minute, which goes to the store and not into the match that is shown. One that
-        standing answers give comes with their hand, and with what their player is told. Whoever gave the order is told
-        so before anybody sees what follows from it.
+        standing answers give, or the staff at zero, comes with their hand, and with what their player is told. Whoever
+        gave the order is told so before anybody sees what follows from it.
         """
 
         def submitted(match: Match, addition: Addition) -> str:
@@ -165,21 +180,20 @@ class LiveMatch:
             text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
             assert text is not None
             addition.seal(seat.side, text, minute, hand)
+            self.clocks.answer(match, self.seats, seat.side, addition, sealed=True)
             if not by_bot:
                 addition.clear(seat, "draft")
                 self._note_rules(seat, number, addition, act)
             if resolved:
                 addition.decide(match.decisions[-1], encode(match.state), match.outcome, match.seed)
-                clocks.ask(match, self.seats, addition)
+                self.clocks.ask(match, self.seats, addition, by=seat.side)
                 self._write_down(match, addition)
                 self._call(addition, match, seat)
-            elif clocks.over_days(self.seats):
-                addition.answer(seat.side, sealed=True)
             return text
 
         began, by_bot = self.clock.steady(), minute is not None and hand is None
         async with self._lock, self._keeping:
-            text = await self._put(seat, number, submitted, by_bot)
+            text = await self._put(seat, number, submitted, by_bot, hand)
             self._matches.tally.count("bot" if by_bot or hand else "person", self.clock.steady() - began)
             sealed(text)
             if not by_bot:
@@ -194,9 +208,9 @@ class LiveMatch:
 
         def taken_back(match: Match, addition: Addition) -> None:
             if match.sealed(seat.side) is not None:
+                self.clocks.answer(match, self.seats, seat.side, addition, sealed=False)
                 match.withdraw(seat.side)
                 addition.seal(seat.side, None)
-                addition.answer(seat.side, sealed=False)
                 if self.own(seat).rules:
                     addition.hold(seat, number, 0)
 
@@ -212,7 +226,7 @@ class LiveMatch:
             if taken:
                 self._follow(match, await turn.news(len(match.decisions)))
                 addition = Addition(self.match_id, self._mark, self.clock.now())
-                clocks.ask(match, self.seats, addition)
+                self.clocks.take(match, self.seats, addition)
                 if self._store.calls:
                     calling.call_in(addition, match, self.seats)
                 await turn.put(addition)
@@ -225,7 +239,9 @@ class LiveMatch:
             own = self.own(seat)
             await standing.drop(turn, own, _next_question(match, own))
             await turn.reopen(own)
-            await turn.unask()
+            addition = Addition(self.match_id, self._mark, self.clock.now())
+            self.clocks.vacate(addition)
+            await turn.put(addition)
             self._follow(match, await turn.news(len(match.decisions)))
         self._tell()
 
@@ -242,6 +258,70 @@ class LiveMatch:
             match.resign(own.side)
             await self._settled(match, turn, own)
         self._tell()
+
+    async def forfeit(self, side: Side) -> bool:
+        """End the match because a side's time is up; say whether it was."""
+        async with self._lock, self._turn() as (match, turn):
+            at = self.clock.now()
+            if not self.clocks.is_up(match, side, at):
+                return False
+            match.settle("timed_out", (side,))
+            await self._settled(match, turn, None, Time(at=at, what="forfeit", side=side))
+        self._tell()
+        return True
+
+    async def wish_pause(self, seat: Seat, wanted: bool) -> None:
+        """Propose a pause or agree to one, or take that back; end one that all have agreed to."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
+                before, at = await pauses.read(turn.connection, self.match_id), self.clock.now()
+                wishes, time = pauses.wished(keeper, self.seats, own, before, wanted, at)
+                await pauses.keep(turn.connection, self.match_id, wishes)
+                if time is not None:
+                    await self._change_clocks(match, turn, time)
+            self._pausing = wishes
+        self._tell()
+
+    async def give_day(self, seat: Seat) -> None:
+        """Give the others a day, whether they are asked or not."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self._playing(match, seat)
+            pauses.running(self.clocks.keeper)
+            await self._change_clocks(match, turn, pauses.given(self.seats, own, self.clock.now()))
+        self._tell()
+
+    async def go_away(self, seat: Seat, days: int) -> None:
+        """Let a seat's clock stand still for so many days; with none, let it go on."""
+        async with self._lock, self._turn() as (match, turn):
+            own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
+            await self._change_clocks(match, turn, pauses.leave(keeper, own, days, self.clock.now()))
+        self._tell()
+
+    async def write_clocks(self) -> None:
+        """Write again when everybody's time is up."""
+        async with self._lock, self._turn() as (match, turn):
+            await self._change_clocks(match, turn)
+
+    async def _change_clocks(self, match: Match, turn: Turn, time: Time | None = None) -> None:
+        addition = Addition(self.match_id, self._mark, self.clock.now())
+        self.clocks.change(match, self.seats, addition, time)
+        await turn.put(addition)
+        self._mark = addition.after
+
+    def time(self, own: Seat) -> gate.Time | None:
+        """What a seat gets about time; None without terms."""
+        keeper = self.clocks.keeper
+        if keeper is None:
+            return None
+        plays = own.side != SPECTATOR and own.player != "bot"
+        return gate.Time(keeper.terms, gate.clock(keeper, own.side) if plays else UNSET)
+
+    @property
+    def pause(self) -> Pause | None:
+        """Whether the match is paused, and who would have it so; None if it has no clocks."""
+        keeper = self.clocks.keeper
+        return None if keeper is None else pauses.shown(keeper, self._pausing)
 
     async def wish_draw(self, seat: Seat, wanted: bool) -> None:
         """Offer a draw or accept one, or decline one or take it back; when all want it, the match is over."""
@@ -270,10 +350,12 @@ class LiveMatch:
                     )
                 await standing.drop(turn, own, _next_question(match, own))
                 await turn.seat_bot(own, bot, seconds)
-                await turn.unask(own.side)
                 wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
                 await parley.keep(turn.connection, self.match_id, wishes)
                 self._follow(match, await turn.news(len(match.decisions)))
+                addition = Addition(self.match_id, self._mark, self.clock.now())
+                self.clocks.give_up(match, self.seats, own.side, addition)
+                await turn.put(addition)
             self._wishes = wishes
         self._tell()
         self.wake_bots()
@@ -282,7 +364,7 @@ class LiveMatch:
         """What is kept of the standing answers of a seat: read once for each of its moments, if it has any."""
         async with self._lock:
             match, own = await self._loaded(), self.own(seat)
-            if not own.rules:
+            if not self.acts_for(own):
                 return standing.Orders()
             moment = own.rules, match.number(own.side) * 2 + (match.sealed(own.side) is not None)
             if own.side not in self._orders or self._orders[own.side][0] != moment:
@@ -318,14 +400,19 @@ class LiveMatch:
         if is_asked and own.rules:
             await self.hold(own, number, 0)
 
+    def acts_for(self, own: Seat) -> bool:
+        """Say whether anything may be sealed for a seat: by its rules, or by its staff at zero."""
+        terms = self.clocks.terms
+        return bool(own.rules) or (terms is not None and terms.zero == "staff")
+
     def _note_rules(self, seat: Seat, number: int, addition: Addition, act: Act | None) -> None:
         """Write down what rules have sealed; once their player seals by hand, what was before is no news."""
         own = self.own(seat)
-        if act is not None and own.rules != seat.rules:
+        if act is not None and act.hand == "rule" and own.rules != seat.rules:
             raise StaleOrder  # they were changed meanwhile
         if act is not None:
             addition.act(seat.side, number, act)
-        elif own.rules:
+        elif self.acts_for(own):
             addition.act_by_hand(seat.side)
         if own.due:
             addition.hold(seat, number, 0)
@@ -410,12 +497,14 @@ class LiveMatch:
         parley.check_playing(match, own)
         return own
 
-    async def _settled(self, match: Match, turn: Turn, by: Seat) -> None:
+    async def _settled(self, match: Match, turn: Turn, by: Seat | None, time: Time | None = None) -> None:
         assert match.settlement is not None
         assert match.outcome is not None
         addition = Addition(self.match_id, self._mark, self.clock.now())
+        if time is not None:
+            self.clocks.change(match, self.seats, addition, time)
         addition.settle(match.settlement, match.outcome, match.seed)
-        clocks.ask(match, self.seats, addition)
+        self.clocks.ask(match, self.seats, addition)
         self._write_down(match, addition)
         self._call(addition, match, by)
         seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
@@ -472,13 +561,22 @@ class LiveMatch:
         await self._crew.stop()
         await self._adjutant.stop()
 
-    async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
+    async def _put(
+        self,
+        seat: Seat,
+        number: int,
+        change: Callable[[Match, Addition], T],
+        by_bot: bool = False,
+        hand: Hand | None = None,
+    ) -> T:
         """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
         while True:
             match = await self._loaded()
             if not self._store.alone:
                 self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             self._check(match, seat, number, by_bot)
+            if hand == "clock" and not self.clocks.is_up(match, seat.side, self.clock.now()):
+                raise StaleOrder
             addition = Addition(self.match_id, self._mark, self.clock.now())
             try:
                 done = change(match, addition)
@@ -534,6 +632,7 @@ class LiveMatch:
         self.seats, self._mark = news.seats, news.mark
         try:
             play_on(match, news)
+            self.clocks.follow(match, news.terms, news.times)
         except BaseException:
             self._match = None
             raise
@@ -551,7 +650,7 @@ class LiveMatch:
             raise MatchGone(LEFT)
         return current
 
-    def _call(self, addition: Addition, match: Match, by: Seat) -> None:
+    def _call(self, addition: Addition, match: Match, by: Seat | None) -> None:
         if self._store.calls:
             calling.call(addition, match, self.seats, by)
 

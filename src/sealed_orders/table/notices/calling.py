@@ -13,10 +13,10 @@ from sealed_orders.table.seats import Seat
 from sealed_orders.table.store.addition import Addition
 
 
-def call(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Seat) -> None:
+def call(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Seat | None) -> None:
     """Tell the people whom a decision asks; at the end of the match, everybody but who brought it about."""
     if match.outcome is not None:
-        _tell(addition, match, (seat for seat in seats if seat.hash != by.hash), "over")
+        _tell(addition, match, (seat for seat in seats if by is None or seat.hash != by.hash), "over")
     elif over_days(seats):
         _tell(addition, match, (seat for seat in seats if seat.side in match.waiting), "due")
 

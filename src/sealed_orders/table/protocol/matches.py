@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.standing import MOST_RULES, Rule
+from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.names import Key, PersonName, PlayerKind, Standing
 
 
@@ -61,6 +62,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
     it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
     is the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
+    With `terms` clocks run once every seat is taken; somebody must play elsewhere.
     """
 
     game: str
@@ -73,6 +75,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     lesson: Annotated[str, Meta(max_length=100)] = ""
     who: PersonName = ""
     dice: Salted | None = None
+    terms: Terms | None = None
 
 
 class SquareCode(Struct, forbid_unknown_fields=True):
@@ -117,6 +120,7 @@ class Invitation(Struct, kw_only=True):
     commitment: str
     display: Display
     frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
+    terms: Terms | UnsetType = UNSET  # that whoever takes the seat agrees to
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -200,6 +204,18 @@ class NewRules(Struct, forbid_unknown_fields=True):
     hold: Literal[0, 10, 60] = 10
 
 
+class WishPause(Struct, forbid_unknown_fields=True):
+    """Propose a pause or agree to one; with `wanted` false, take that back, decline it, or end the pause."""
+
+    wanted: bool
+
+
+class GoAway(Struct, forbid_unknown_fields=True):
+    """For how many days a seat's clock stands still from now on; 0: it goes on."""
+
+    days: Annotated[int, Meta(ge=0, le=60)]
+
+
 class HandOver(Struct, forbid_unknown_fields=True):
     """The computer player that takes a seat, and its time to think where it takes any."""
 
@@ -244,6 +260,7 @@ class Mine(Struct, kw_only=True):
     present: tuple[Side, ...]  # of the people elsewhere, those who are connected, if this server knows
     names: Mapping[Side, str]  # what the people who play are called
     rematch: Literal["", "offered", "ready"]  # by another; or agreed, and one has not sat down to it yet
+    due: datetime | UnsetType | None = UNSET  # with terms: when the side's own time is up, if its clock runs
 
 
 class OpenSeat(Struct, kw_only=True):
@@ -257,6 +274,7 @@ class OpenSeat(Struct, kw_only=True):
     side: Side
     sides: Mapping[Side, str]
     created: datetime
+    terms: Terms | UnsetType = UNSET  # that whoever takes the seat agrees to
 
 
 class Taken(Struct):

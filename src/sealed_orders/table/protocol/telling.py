@@ -28,10 +28,12 @@ from sealed_orders.kernel.board import (
 )
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose
+from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.standing import Rule
+from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
 from sealed_orders.table.protocol.names import Slot
 
@@ -82,6 +84,23 @@ class Position(Struct, kw_only=True, tag="position"):
     salts: tuple[Salt, ...] = ()  # once the match is over: what players added to the dice
     drawer: Mapping[Slot, Paper]  # what the seat keeps for itself
     staff: str  # the bot that proposes orders to this seat; empty if none does
+    terms: Terms | UnsetType = UNSET  # what the players agreed on about time; absent if on nothing
+    clock: Clock | UnsetType = UNSET  # absent without terms, and for those who only watch
+
+
+class Clock(Struct, frozen=True):
+    """The seat's own clock, in a match with terms.
+
+    `due` is when it comes to zero, if it runs; `left` are the seconds it has, if the side is asked and it stands still;
+    either counts the free minutes of a bank. `bank` are the seconds in the bank, or given for the next decision;
+    `leave` are the days of leave that are left, `away` is until when the side is away, or was.
+    """
+
+    due: datetime | None
+    left: int | None
+    bank: int
+    leave: int
+    away: datetime | None = None
 
 
 class Signals(Struct, tag="signals"):
@@ -138,6 +157,7 @@ class Update(Struct, kw_only=True, tag="update"):
     medal: MedalLine | UnsetType | None = UNSET
     seed: str | UnsetType | None = UNSET
     salts: tuple[Salt, ...] | UnsetType = UNSET
+    clock: Clock | UnsetType | None = UNSET
 
 
 class Sealed(Struct, tag="sealed"):
@@ -251,7 +271,8 @@ class Presence(Struct, tag="presence"):
 
     It is not part of the game and reveals nothing of it: it comes only from connections, which may break and come back.
     A side that has just gone counts as connected for a while. For a side that is away, `since` is the day on which it
-    was last seen, without the hour: that would reveal when a side has something to decide.
+    was last seen, without the hour: that would reveal when a side has something to decide. In a match with terms no
+    side is listed, `since` has only days that are over, and it is sent once for each connection.
     """
 
     sides: Mapping[Side, Literal["connected", "away"]]
@@ -266,6 +287,18 @@ class Draws(Struct, tag="draws"):
 
     wanted: tuple[Side, ...]
     declined: tuple[Side, ...]
+
+
+class Pause(Struct, tag="pause"):
+    """In a match with terms: whether it is `paused`, when clocks restart or did, and which sides want a pause.
+
+    Sent when that changes. It begins when all who play want it; one of them may end it, and clocks restart then after
+    twelve hours.
+    """
+
+    paused: bool
+    restarts: datetime | None
+    wanted: tuple[Side, ...]
 
 
 class Names(Struct, tag="names"):
@@ -320,16 +353,20 @@ class Rules(Struct, tag="rules"):
 
 
 class Act(Struct):
-    """An order that standing answers sealed: the side's own number and turn, the question, and each answer in words."""
+    """An order that was sealed for the player: the side's own number and turn, the question, and each answer in words.
+
+    The `hand` that sealed it is `rule` for standing answers, `clock` for the staff when the side's time was up.
+    """
 
     number: int
     turn: int
     question: str
     answers: tuple[tuple[str, str], ...]
+    hand: Hand = "rule"
 
 
 class Acted(Struct, tag="acted"):
-    """What standing answers have sealed for this seat since its player last sealed an order, oldest first.
+    """What was sealed for this seat since its player last sealed an order, oldest first.
 
     Sent when that changes. After 50 in a row the player is asked.
     """
@@ -366,5 +403,5 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
-    | Presence | Names | Draws | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals | Problem
+    | Presence | Names | Draws | Pause | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip

@@ -34,11 +34,14 @@ from sealed_orders.table.routes.notices import (
 )
 from sealed_orders.table.routes.route import NOTHING_HERE, Route
 from sealed_orders.table.routes.seats import (
+    away,
     draw,
+    gift,
     hand_over,
     leave,
     mute,
     overrule,
+    pause,
     rematch,
     rename,
     resign,
@@ -51,8 +54,8 @@ OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
     games, boards, rulebook, how_to_play, lessons, addresses, odds, promise, make, bring, mine, open_seats, take,
     invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
-    rename, say, mute, write_rules, overrule, record, report, aftermath, what_if, replay, replay_plot, leave,
-    delete_match, book, begin_book, rename_book, sign, channels, add_channel, confirm_channel,
+    pause, gift, away, rename, say, mute, write_rules, overrule, record, report, aftermath, what_if, replay,
+    replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel, confirm_channel,
     change_channel, remove_channel, ask_to_stop, stop,
 )  # fmt: skip
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.table.desk import Desk
 from sealed_orders.table.protocol.matches import (
+    GoAway,
     HandOver,
     Mute,
     NewName,
@@ -12,6 +13,7 @@ from sealed_orders.table.protocol.matches import (
     Say,
     TakeSeat,
     WishDraw,
+    WishPause,
     WishRematch,
 )
 from sealed_orders.table.routes.route import delete, post, put
@@ -57,6 +59,24 @@ async def write_rules(desk: Desk, key: str, data: NewRules) -> None:
 async def overrule(desk: Desk, key: str) -> None:
     """Answer the question in hand yourself: no standing answer seals it."""
     await desk.lobby.overrule(key)
+
+
+@post("/api/seats/{key}/pause", status=204, limited=True)
+async def pause(desk: Desk, key: str, data: WishPause) -> None:
+    """Propose a pause, agree to one, or end it. It begins when everybody who plays wants it."""
+    await desk.lobby.wish_pause(key, data.wanted)
+
+
+@post("/api/seats/{key}/gift", status=204, limited=True)
+async def gift(desk: Desk, key: str) -> None:
+    """Give the other players a day, whether it is their turn or not."""
+    await desk.lobby.give_day(key)
+
+
+@put("/api/seats/{key}/away", limited=True)
+async def away(desk: Desk, key: str, data: GoAway) -> None:
+    """Stop your own clock for some days of leave, or let it run again. Nobody else sees that."""
+    await desk.lobby.go_away(key, data.days)
 
 
 @put("/api/seats/{key}/name", limited=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -16,6 +16,7 @@ from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record
 from sealed_orders.kernel.settlement import Settlement
+from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store import tables
@@ -64,7 +65,18 @@ UNASKED = sa.delete(tables.clocks).where(tables.clocks.c.match == sa.bindparam("
 ANSWERED = (
     sa.update(tables.clocks)
     .where(tables.clocks.c.match == sa.bindparam("of"), tables.clocks.c.side == sa.bindparam("by"))
-    .values(sealed=sa.bindparam("sealed"))
+    .values(sealed=sa.bindparam("sealed"), due=sa.bindparam("until"), fires=sa.bindparam("firing"))
+)
+MOVED = (
+    sa.update(tables.clocks)
+    .where(tables.clocks.c.match == sa.bindparam("of"), tables.clocks.c.side == sa.bindparam("by"))
+    .values(runs=sa.bindparam("running"), due=sa.bindparam("until"), fires=sa.bindparam("firing"))
+)
+TIME = sa.insert(tables.times)
+REVISED = (
+    sa.update(tables.matches)
+    .where(tables.matches.c.id == sa.bindparam("of"))
+    .values(clock_revision=tables.matches.c.clock_revision + sa.literal_column("1"))
 )
 
 
@@ -90,6 +102,16 @@ class Mark(msgspec.Struct, frozen=True):
     orders: int  # that were given for the present decision, replaced and withdrawn ones too
     seats: tuple[tuple[str, str, str, int], ...]  # of each the hash of its key, who plays, the hash of its book, rules
     settled: bool = False  # those who play have ended it
+    clock: int = 0  # how often its clocks were changed from outside: by pauses, gifts, leaves, outages
+
+
+class Asked(NamedTuple):
+    """A side that is asked: the number of its question, since when its clock runs, when it is due and takes effect."""
+
+    number: int
+    runs: int | None = None
+    due: int | None = None
+    fires: int | None = None
 
 
 def _mark() -> sa.Select[Any]:
@@ -99,7 +121,8 @@ def _mark() -> sa.Select[Any]:
     decisions = last.scalar_subquery()
     orders = sa.select(sa.func.count()).where(given.match == here, given.number == decisions).scalar_subquery()
     settled = sa.select(matches.settlement.is_not(None)).where(matches.id == here).scalar_subquery()
-    columns = (decisions, orders, settled, seats.hash, seats.player, seats.book, seats.rules)
+    clock = sa.select(matches.clock_revision).where(matches.id == here).scalar_subquery()
+    columns = (decisions, orders, settled, clock, seats.hash, seats.player, seats.book, seats.rules)
     return sa.select(*columns).where(seats.match == here).order_by(seats.hash)
 
 
@@ -111,13 +134,14 @@ def read_mark(rows: Iterable[Any]) -> Mark | None:
     entries = [tuple(row) for row in rows]
     if not entries:
         return None
-    decisions, orders, settled, *_ = entries[0]
-    return Mark(decisions, orders, tuple(row[3:] for row in entries), bool(settled))
+    decisions, orders, settled, clock, *_ = entries[0]
+    return Mark(decisions, orders, tuple(row[4:] for row in entries), bool(settled), clock)
 
 
-def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -> Mark:
+def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool, clock: int) -> Mark:
     """Return the mark of a match with these numbers of decisions and orders."""
-    return Mark(decisions, orders, tuple((seat.hash, seat.player, seat.book, seat.rules) for seat in seats), settled)
+    places = tuple((seat.hash, seat.player, seat.book, seat.rules) for seat in seats)
+    return Mark(decisions, orders, places, settled, clock)
 
 
 class Addition:
@@ -137,16 +161,31 @@ class Addition:
         self.rows.append((ORDER, row | {"hand": hand or ""}))
         self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
 
-    def ask(self, asked: Mapping[Side, int]) -> None:
-        """The sides that are asked from now on, each with the number of its question; none others are."""
+    def ask(self, asked: Mapping[Side, Asked]) -> None:
+        """The sides that are asked from now on; no others are."""
         self.rows.append((UNASKED, {"of": self.match}))
-        unanswered = {"asked": self.at, "sealed": None, "due": None, "fires": None}
-        for side, number in asked.items():
-            self.rows.append((CLOCK, {"match": self.match, "side": side, "number": number, **unanswered}))
+        for side, row in asked.items():
+            unanswered = {"asked": self.at, "sealed": None, **row._asdict()}
+            self.rows.append((CLOCK, {"match": self.match, "side": side, **unanswered}))
 
-    def answer(self, side: Side, sealed: bool) -> None:
-        """Whether a side that is asked has sealed its order."""
-        self.rows.append((ANSWERED, {"of": self.match, "by": side, "sealed": self.at if sealed else None}))
+    def answer(self, side: Side, sealed: bool, due: int | None = None, fires: int | None = None) -> None:
+        """Whether a side that is asked has sealed its order; if not, until when it may."""
+        row = {"of": self.match, "by": side, "sealed": self.at if sealed else None, "until": due, "firing": fires}
+        self.rows.append((ANSWERED, row))
+
+    def move(self, side: Side, row: Asked) -> None:
+        """Until when a side has time now."""
+        values = {"running": row.runs, "until": row.due, "firing": row.fires}
+        self.rows.append((MOVED, {"of": self.match, "by": side, **values}))
+
+    def time(self, time: Time) -> None:
+        """Something that happened to the clocks."""
+        self.rows.append((TIME, {"match": self.match, "body": encode(time).decode()}))
+
+    def revise(self) -> None:
+        """The clocks were changed from outside the match."""
+        self.rows.append((REVISED, {"of": self.match}))
+        self.after = msgspec.structs.replace(self.after, clock=self.after.clock + 1)
 
     def act(self, side: Side, number: int, act: Any) -> None:
         """An order that was sealed for a player."""

@@ -18,6 +18,8 @@ from sealed_orders.kernel.record import Decision, Record, read_decision, read_ke
 from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.standing import Rule, Standing, changed
+from sealed_orders.kernel.terms import Terms
+from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
@@ -36,9 +38,10 @@ HERE: sa.BindParameter[str] = sa.bindparam("here")
 SEAT = sa.select(tables.seats).where(tables.seats.c.hash == HERE)
 SEATS = sa.select(tables.seats).where(tables.seats.c.match == HERE).order_by(tables.seats.c.hash)
 _HEAD = tables.matches.c
-HEAD = sa.select(_HEAD.record, _HEAD.outcome, _HEAD.settlement, _HEAD.day, _HEAD.seed).where(_HEAD.id == HERE)
-SETTLED = sa.select(_HEAD.settlement).where(_HEAD.id == HERE)
-LOCKED = SETTLED.with_for_update()
+_AGREED = (_HEAD.settlement, _HEAD.terms, _HEAD.clock_revision)
+HEAD = sa.select(_HEAD.record, _HEAD.outcome, _HEAD.day, _HEAD.seed, *_AGREED).where(_HEAD.id == HERE)
+AGREED = sa.select(*_AGREED).where(_HEAD.id == HERE)
+LOCKED = AGREED.with_for_update()
 DECISIONS = (
     sa.select(tables.decisions.c.body, tables.decisions.c.state)
     .where(tables.decisions.c.match == HERE, tables.decisions.c.number >= sa.bindparam("since"))
@@ -53,6 +56,14 @@ SALTS = (
     sa.select(tables.salts.c.side, tables.salts.c.text, tables.salts.c.since)
     .where(tables.salts.c.match == HERE)
     .order_by(tables.salts.c.id)
+)
+TIMES = sa.select(tables.times.c.body).where(tables.times.c.match == HERE).order_by(tables.times.c.id)
+
+UP = (
+    sa.select(tables.clocks.c.match, tables.clocks.c.side)
+    .where(tables.clocks.c.fires <= sa.bindparam("now"))
+    .order_by(tables.clocks.c.fires)
+    .limit(500)
 )
 
 
@@ -69,6 +80,7 @@ class Head(msgspec.Struct, frozen=True):
     owner: str = ""  # the hash of the key that deletes the match
     unverified: str = ""  # why the referee does not vouch for it
     day: str = ""  # whose position it is played from
+    terms: Terms | None = None
 
 
 class News(msgspec.Struct, frozen=True):
@@ -81,6 +93,8 @@ class News(msgspec.Struct, frozen=True):
     settlement: Settlement | None = None
     salts: tuple[Salt, ...] = ()  # all of them, those of the beginning too
     state: str | None = None  # after the last of the decisions, where it was kept
+    terms: Terms | None = None
+    times: tuple[Time, ...] = ()  # all that happened to its clocks
 
 
 class NewRows(NamedTuple):
@@ -91,6 +105,7 @@ class NewRows(NamedTuple):
     decisions: list[dict[str, Any]]
     orders: list[dict[str, Any]]
     salts: list[dict[str, Any]]
+    times: list[dict[str, Any]]
 
 
 class Store:
@@ -145,11 +160,7 @@ class Store:
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
-        columns = [
-            column
-            for column in tables.matches.c
-            if column.name not in ("record", "settlement", "seed", "terms", "clock_revision")
-        ]
+        columns = [tables.matches.c[name] for name in Head.__struct_fields__]
         async with self.reading() as connection:
             rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
             heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
@@ -191,6 +202,22 @@ class Store:
         async with self.reading() as connection:
             return list(dict.fromkeys((await connection.execute(query)).scalars()))
 
+    async def up(self, at: int) -> list[tuple[str, Side]]:
+        """The sides whose time is up, whose zero takes effect by now; those first that wait longest."""
+        async with self.reading() as connection:
+            return [(row.match, row.side) for row in await connection.execute(UP, {"now": at})]
+
+    async def due(self, matches: Sequence[str]) -> dict[tuple[str, Side], int]:
+        """When the clocks of some matches come to zero, by match and side; none for those that stand still."""
+        clocks = tables.clocks.c
+        if not matches:
+            return {}
+        query = sa.select(clocks.match, clocks.side, clocks.due).where(
+            clocks.match.in_(matches), clocks.due.is_not(None)
+        )
+        async with self.reading() as connection:
+            return {(row.match, row.side): row.due for row in await connection.execute(query)}
+
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
         async with self.change() as connection:
@@ -204,8 +231,8 @@ class Store:
     async def news(self, match: str, since: int) -> News | None:
         """What has been added to a match since a decision; None if there is no such match."""
         async with self.reading() as connection:
-            text = (await connection.execute(SETTLED, {"here": match})).scalar_one_or_none()
-            news = await Turn(connection, match, text).news(since)
+            row = (await connection.execute(AGREED, {"here": match})).one_or_none()
+            news = await Turn(connection, match, *(row or ())).news(since)
         return news if news.seats else None
 
     async def beginning(self, match: str) -> Record:
@@ -228,7 +255,7 @@ class Store:
             row = (await connection.execute(HEAD, {"here": match})).one_or_none()
             if row is None:
                 return None
-            turn = Turn(connection, match, row.settlement)
+            turn = Turn(connection, match, row.settlement, row.terms, row.clock_revision)
             news = await turn.news(0)
             noted, hands = await turn.minutes() if minutes else ({}, {})
             standing = await turn.standing() if minutes else ()
@@ -243,6 +270,8 @@ class Store:
             settlement=news.settlement,
             standing=(*begun.standing, *standing),
             hands={n: by for n, by in hands.items() if n <= len(news.decisions) + bool(news.pending)},
+            terms=news.terms,
+            times=news.times,
         )
         return record, msgspec.structs.replace(news, decisions=())
 
@@ -267,8 +296,8 @@ class Store:
     async def turn(self, match: str) -> AsyncIterator[Turn]:
         """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
         async with self.change() as connection:
-            settled = (await connection.execute(LOCKED, {"here": match})).scalar_one_or_none()
-            yield Turn(connection, match, settled)
+            row = (await connection.execute(LOCKED, {"here": match})).one_or_none()
+            yield Turn(connection, match, *(row or ()))
             await self.database.announce(connection, match)
 
     @asynccontextmanager
@@ -295,10 +324,14 @@ class Store:
 class Turn:
     """A look at one match, or a change of it, within one transaction."""
 
-    def __init__(self, connection: Connection, match: str, settled: str | None = None) -> None:
+    def __init__(
+        self, connection: Connection, match: str, settled: str | None = None, terms: str | None = None, clock: int = 0
+    ) -> None:
         self.connection = connection
         self._match = match
         self._settled: Settlement | None = _decoded(settled, Settlement)
+        self._terms: Terms | None = _decoded(terms, Terms)
+        self._clock = clock
 
     async def news(self, since: int) -> News:
         """What has been added since a decision, and what is sealed for the present one."""
@@ -309,10 +342,17 @@ class Turn:
         seats = tuple(map(_seat, await self.connection.execute(SEATS, {"here": self._match})))
         # What was sealed when the match was settled is never opened.
         pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
-        mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
+        mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None, self._clock)
         rows = await self.connection.execute(SALTS, {"here": self._match})
         salts = tuple(Salt(row.side, row.text, row.since) for row in rows)
-        return News(decisions, pending, seats, mark, self._settled, salts, kept[-1].state if kept else None)
+        state = kept[-1].state if kept else None
+        return News(decisions, pending, seats, mark, self._settled, salts, state, self._terms, await self._times())
+
+    async def _times(self) -> tuple[Time, ...]:
+        if self._terms is None:
+            return ()
+        rows = await self.connection.execute(TIMES, {"here": self._match})
+        return tuple(_decoded(row.body, Time) for row in rows)
 
     async def minutes(self) -> tuple[dict[int, dict[Side, Minute]], dict[int, dict[Side, Hand]]]:
         """The minutes of the bots' orders and the hands, by the decision's number in the record and by side."""
@@ -380,14 +420,6 @@ class Turn:
         row = {"match": self._match, "side": side, "text": text, "since": since}
         await self.connection.execute(sa.insert(tables.salts), row)
 
-    async def unask(self, side: Side | None = None) -> None:
-        """Nobody is asked any more, or one side is not."""
-        clocks = tables.clocks.c
-        here = clocks.match == self._match
-        await self.connection.execute(
-            sa.delete(tables.clocks).where(here if side is None else here & (clocks.side == side))
-        )
-
     async def take(self, side: Side, key: Key, name: str = "", salt: str = "") -> bool:
         """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
         free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
@@ -454,6 +486,8 @@ async def begin(connection: Connection, rows: NewRows) -> None:
         await connection.execute(sa.insert(tables.orders), rows.orders)
     if rows.salts:
         await connection.execute(sa.insert(tables.salts), rows.salts)
+    if rows.times:
+        await connection.execute(sa.insert(tables.times), rows.times)
 
 
 def dice_name(match: str, day: str) -> str:
@@ -468,13 +502,14 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, st
     """
     begun = replace(
         record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None, salts=(), chain=(),
-        standing=_closed(record), hands={},
+        standing=_closed(record), hands={}, terms=None, times=(),
     )  # fmt: skip
     match = {
-        **_columns(head, "outcome"),
+        **_columns(head, "outcome", "terms"),
         "record": encode(replace(begun, seed=seeds.hidden(dice_name(head.id, head.day), record.seed))).decode(),
         "outcome": encode(head.outcome).decode() if head.outcome else None,
         "settlement": encode(record.settlement).decode() if record.settlement else None,
+        "terms": encode(record.terms).decode() if record.terms else None,
     }
     last = len(record.decisions) - 1
     decisions = [
@@ -491,7 +526,8 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, st
         if side in noted or side in hands or texts is record.pending
     ]
     salts = [{"match": head.id, "side": salt.side, "text": salt.text, "since": salt.since} for salt in record.salts]
-    return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders, salts)
+    times = [{"match": head.id, "body": encode(time).decode()} for time in record.times]
+    return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders, salts, times)
 
 
 def _closed(record: Record) -> tuple[Standing, ...]:
@@ -517,7 +553,8 @@ def _seat_row(seat: Seat) -> dict[str, Any]:
 
 def _head(row: Any) -> Head:
     columns = dict(row._mapping)
-    return Head(**columns | {"outcome": _decoded(columns["outcome"], Outcome)})
+    outcome, terms = _decoded(columns["outcome"], Outcome), _decoded(columns["terms"], Terms)
+    return Head(**columns | {"outcome": outcome, "terms": terms})
 
 
 def _columns(thing: msgspec.Struct, *but: str) -> dict[str, Any]:

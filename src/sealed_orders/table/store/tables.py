@@ -91,6 +91,7 @@ clocks = sa.Table(  # a row for every side of a match over days that is asked no
     sa.Column("number", sa.Integer, nullable=False),  # of the question, counted for the side alone
     sa.Column("asked", sa.BigInteger, nullable=False),
     sa.Column("sealed", sa.BigInteger),  # when its order was sealed; None: unanswered
+    sa.Column("runs", sa.BigInteger),  # since when its clock runs, or from when on
     sa.Column("due", sa.BigInteger),  # when its clock comes to zero; None: it does not run
     sa.Column("fires", sa.BigInteger),  # when zero takes effect
     sa.Index("clocks_by_asked", "asked"),
@@ -113,19 +114,11 @@ pauses = sa.Table(
     sa.Column("side", sa.Text, primary_key=True),  # that would have a pause
 )
 
-outages = sa.Table(
-    "outages",
-    metadata,
-    sa.Column("id", _number, primary_key=True, autoincrement=True),
-    sa.Column("since", sa.BigInteger, nullable=False),
-    sa.Column("until", sa.BigInteger, nullable=False),
-)
-
 heartbeats = sa.Table(
     "heartbeats",
     metadata,
-    sa.Column("process", sa.Text, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, primary_key=True),  # of the only one: it is everybody's
+    sa.Column("at", sa.BigInteger, nullable=False),  # when a server was last at work
 )
 
 salts = sa.Table(

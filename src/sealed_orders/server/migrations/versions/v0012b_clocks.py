@@ -1,4 +1,4 @@
-"""Play over days: which sides are asked and since when, terms, what happened to clocks, pauses, outages and hands."""
+"""Play over days: which sides are asked and since when, terms, what happened to clocks, pauses, a heartbeat, hands."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("asked", sa.BigInteger, nullable=False),
         sa.Column("sealed", sa.BigInteger),
+        sa.Column("runs", sa.BigInteger),
         sa.Column("due", sa.BigInteger),
         sa.Column("fires", sa.BigInteger),
     )
@@ -41,13 +42,7 @@ def upgrade() -> None:
         sa.Column("side", sa.Text, primary_key=True),
     )
     op.create_table(
-        "outages",
-        sa.Column("id", number, primary_key=True, autoincrement=True),
-        sa.Column("since", sa.BigInteger, nullable=False),
-        sa.Column("until", sa.BigInteger, nullable=False),
-    )
-    op.create_table(
         "heartbeats",
-        sa.Column("process", sa.Text, primary_key=True),
+        sa.Column("name", sa.Text, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )

@@ -1,0 +1,93 @@
+"""Pauses, gifts and leaves: what players do about time.
+
+A pause begins when all who play want it, and one of them ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.terms import DAY, GIFT
+from sealed_orders.kernel.timekeeping import Time, Timekeeper
+from sealed_orders.table.beside.presence import PEOPLE
+from sealed_orders.table.protocol.telling import Pause
+from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import Seat
+from sealed_orders.table.store import tables
+from sealed_orders.table.store.database import Connection
+
+NO_CLOCK = "This match has no clock."
+NOT_YET = "The clocks start when every seat is taken."
+NOT_PAUSED = "The match is not paused."
+NOT_AWAY = "You are not away."
+ALONE = "Nobody else here has a clock."
+NO_PAUSE = Pause(False, None, ())
+
+
+async def read(connection: Connection, match: str) -> frozenset[Side]:
+    """Return the sides that would have a pause."""
+    wishes = tables.pauses.c
+    rows = await connection.execute(sa.select(wishes.side).where(wishes.match == match))
+    return frozenset(rows.scalars())
+
+
+async def keep(connection: Connection, match: str, sides: Iterable[Side]) -> None:
+    """Keep who would have a pause, in the place of who would before."""
+    await connection.execute(sa.delete(tables.pauses).where(tables.pauses.c.match == match))
+    rows = [{"match": match, "side": side} for side in sides]
+    if rows:
+        await connection.execute(sa.insert(tables.pauses), rows)
+
+
+def running(keeper: Timekeeper | None) -> Timekeeper:
+    """Return the clocks of a match; refused if it has none, or if they have not begun."""
+    if keeper is None:
+        raise Refusal(NO_CLOCK, status=409)
+    if not keeper.taken:
+        raise Refusal(NOT_YET, status=409)
+    return keeper
+
+
+def wished(
+    keeper: Timekeeper, seats: Iterable[Seat], own: Seat, before: frozenset[Side], wanted: bool, at: int
+) -> tuple[frozenset[Side], Time | None]:
+    """Return who would have a pause after one has said so, and what it does to the clocks."""
+    if keeper.paused:
+        return frozenset(), None if wanted else Time(at=at, what="resumed", side=own.side)
+    if not wanted:
+        return frozenset(), None
+    wishes = before | {own.side}
+    if wishes >= {seat.side for seat in seats if seat.player in PEOPLE}:
+        return frozenset(), Time(at=at, what="paused")
+    return wishes, None
+
+
+def shown(keeper: Timekeeper, wishes: Iterable[Side]) -> Pause:
+    """Return what everybody is told of a pause. Nothing in it changes as time goes by."""
+    restarts = datetime.fromtimestamp(keeper.resumes, UTC) if keeper.resumes and not keeper.paused else None
+    return Pause(keeper.paused, restarts, tuple(sorted(wishes)))
+
+
+def given(seats: Iterable[Seat], own: Seat, at: int) -> Time:
+    """Return the gift of a day to the others."""
+    if not any(seat.player in PEOPLE and seat.side != own.side for seat in seats):
+        raise Refusal(ALONE, status=409)
+    return Time(at=at, what="gift", side=own.side, seconds=GIFT)
+
+
+def leave(keeper: Timekeeper, own: Seat, days: int, at: int) -> Time:
+    """Return that a side is away for so many days; with none, that it is back."""
+    account = keeper.accounts[own.side]
+    away = max(0, account.away - at)
+    if not days:
+        if not away:
+            raise Refusal(NOT_AWAY, status=409)
+        return Time(at=at, what="back", side=own.side)
+    left = (account.leave + away) // DAY
+    if days > left:
+        raise Refusal(f"You have {left} days of leave left in this match.", status=409)
+    return Time(at=at, what="away", side=own.side, seconds=days * DAY)

@@ -1,0 +1,55 @@
+"""Zero: what happens when a side's time is up. Its staff seals for it, from what the side sees, or it has lost."""
+
+from __future__ import annotations
+
+from sealed_orders.bots import ANY, SECONDS, listed
+from sealed_orders.bots.decision import Question
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import bot_seed
+from sealed_orders.kernel.order import Side, parse_order
+from sealed_orders.table.beside import standing
+from sealed_orders.table.matches import gate
+from sealed_orders.table.matches.live import LiveMatch
+from sealed_orders.table.too_late import StaleOrder
+
+
+async def run_out(live: LiveMatch, side: Side) -> bool:
+    """Let zero take effect for a side; say whether it did. Of two servers that try, one does."""
+    if not live.alone:
+        await live.refresh()
+    async with live.reading() as match:
+        question = live.clocks.question(side)
+        if question is None or not live.clocks.is_up(match, side, live.clock.now()):
+            return False
+        terms = live.clocks.terms
+        forfeits = terms is not None and terms.zero == "forfeit" and not question.follows
+        seat = next(seat for seat in live.seats if seat.side == side)
+        number, asked = match.number(side), None if forfeits else _question(match, side)
+        prompt, turn = match.prompt(side), match.view(side).turn
+    try:
+        if asked is None or prompt is None:
+            return await live.forfeit(side)
+        decided = await live.pool.decide(asked)
+        order = prompt.complete(parse_order(decided.order))
+        told = standing.act(prompt, order, number, turn, "clock")
+        await live.seal(seat, number, order, lambda _: None, decided.minute, "clock", told)
+    except StaleOrder:
+        return False  # the player was quicker, or another server
+    return True
+
+
+def _question(match: Match, side: Side) -> Question:
+    """What a side's staff is asked; in a match without a staff, its weakest bot."""
+    bot = gate.staff(match, side) or weakest(match.game.name, side)
+    seed = bot_seed(match.dice.seed, side, match.number(side))
+    return Question(match.game.name, bot, side, seed, SECONDS, match.view(side), match.log(side), advises=True)
+
+
+def weakest(game: str, side: Side) -> str:
+    """Return the weakest bot of a side that does not play at random, if it has one."""
+    able = {
+        name: one
+        for name, one in listed(game).items()
+        if name not in ANY and not one.timed and (not one.sides or side in one.sides)
+    }
+    return min(able, key=lambda name: able[name].rung, default=next(iter(ANY)))
