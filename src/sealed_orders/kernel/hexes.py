@@ -49,12 +49,12 @@ def distance(one: str, other: str) -> int:
 def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """For each hex its neighbours among the same hexes, clockwise from north."""
     hexes = set(cells)
-    found = {}
+    around = {}
     for cell in sorted(hexes):
         column, row = int(cell[:2]), int(cell[2:])
-        around = [f"{column + right:02}{row + down:02}" for right, down in _AROUND[column % 2]]
-        found[cell] = tuple([one for one in around if one in hexes])
-    return found
+        near = [f"{column + right:02}{row + down:02}" for right, down in _AROUND[column % 2]]
+        around[cell] = tuple([one for one in near if one in hexes])
+    return around
 
 
 def centre(name: str) -> tuple[float, float]:

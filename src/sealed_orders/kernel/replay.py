@@ -95,8 +95,8 @@ def upgraded(record: Record, state: str) -> Record:
     Orders that were sealed are dropped: they answered questions of the older rules.
     """
     game = load(record.game)
-    told = notice(game.title, record.version, game.version, game.sides)
-    upgrade = Upgrade(record.version, len(record.decisions), state, (told,))
+    event = notice(game.title, record.version, game.version, game.sides)
+    upgrade = Upgrade(record.version, len(record.decisions), state, (event,))
     upgrades = (*record.upgrades, upgrade)
     return replace(record, version=game.version, wording=game.wording, pending={}, upgrades=upgrades)
 
@@ -234,8 +234,8 @@ def _resume(record: Record, dice: Callable[[str], Dice]) -> Match:
             where = f"after decision {upgrade.decisions}"
             raise RecordMismatch(f"The record's State {where} is not its own: it was altered.")
     last = record.upgrades[-1]
-    told = notice(game.title, last.version, game.version, game.sides)
-    if not _is_reworded(record) and last.events != (told,):
+    event = notice(game.title, last.version, game.version, game.sides)
+    if not _is_reworded(record) and last.events != (event,):
         raise RecordMismatch(f"The record differs after decision {older}: what was told there was altered.")
     try:
         state = msgspec.json.decode(last.state, type=game.state)

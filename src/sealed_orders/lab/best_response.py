@@ -50,11 +50,11 @@ def search(
             done()
         return so_far
 
-    known = [(card, Score(())) for card in cards.values()]
+    rated = [(card, Score(())) for card in cards.values()]
     for rung in RUNGS[:-1]:  # the worse half is dropped after each
-        known = sorted(((card, played(card, so_far, rung)) for card, so_far in known), key=lambda one: -one[1].share)
-        known = known[: max(1, len(known) // 2)]
-    best, score = known[0]
+        rated = sorted(((card, played(card, so_far, rung)) for card, so_far in rated), key=lambda one: -one[1].share)
+        rated = rated[: max(1, len(rated) // 2)]
+    best, score = rated[0]
     while spent < budget:
         rival, theirs = changed(target.game, best, dice), Score(())
         for rung in RUNGS:

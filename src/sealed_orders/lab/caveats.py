@@ -42,7 +42,6 @@ def _signed(elo: float) -> str:
 def _fits(misfit: Misfit, sides: Sequence[Side], cooperative: bool) -> str:
     met = misfit.met
     side = "" if cooperative else f" as {sides[0] if met.side > 0 else sides[1]}"
-    shares = (
-        f"{met.one}{side} won {percent(misfit.found, 1)} against {met.other}, by the ratings {percent(misfit.said, 1)}"
-    )
+    won = f"{met.one}{side} won {percent(misfit.won, 1)} against {met.other}"
+    shares = f"{won}, by the ratings {percent(misfit.predicted, 1)}"
     return f"poor; {shares}." if misfit.sure else f"nothing beyond chance; the largest misfit: {shares}."

@@ -54,8 +54,8 @@ class Misfit:
     """The fixture whose result is farthest from what the ratings predict."""
 
     met: Meetings
-    found: float  # the share the first player won
-    said: float  # predicted by the ratings
+    won: float  # the share the first player won
+    predicted: float  # by the ratings
     sure: bool  # more than chance explains, given the number of fixtures
 
 

@@ -31,11 +31,11 @@ class Server:
         assert self._process.stdout is not None
         late = threading.Timer(SECONDS_TO_START, self._process.kill)
         late.start()
-        found = re.search(r":(\d+)/", self._process.stdout.readline())
+        match = re.search(r":(\d+)/", self._process.stdout.readline())
         late.cancel()
-        if found is None:
+        if match is None:
             raise ServerFailed(f"The server did not start. {errors.read_text().strip()}")
-        self.port = int(found[1])
+        self.port = int(match[1])
 
     @property
     def ended(self) -> int | None:
@@ -70,8 +70,8 @@ class Server:
             text = Path(f"/proc/{self._process.pid}/status").read_text()
         except OSError:
             return 0.0
-        found = re.search(r"VmRSS:\s+(\d+) kB", text)
-        return int(found[1]) / 1000 if found else 0.0
+        match = re.search(r"VmRSS:\s+(\d+) kB", text)
+        return int(match[1]) / 1000 if match else 0.0
 
 
 class Servers:

@@ -362,10 +362,10 @@ def test_12_13_12_22_12_25_every_answer_after_a_round_has_its_price() -> None:
     state.agenda = [Task("stand", (BRITISH,), (CELL, 1, 0))]
     price = {(chance.answer, chance.label): chance.p for chance in GAME.chances(GAME.view(state, BRITISH))}
     away = price["disengage", "the whole force disengages"]
-    we_hit, hit = (price["fight", f"{what} in another round at range B"] for what in ("we hit", "we are hit"))
-    assert price["disengage", "the roll fails and we are hit in another round at range B"] == (1 - away) * hit
-    assert price["part", "we hit in another round at range B, if the enemy fights on"] == we_hit
-    assert price["part", "we are hit in another round at range B, if the enemy fights on"] == hit
+    we_hit, hit = (price["fight", f"{what} in another round at range B"] for what in ("you hit", "you are hit"))
+    assert price["disengage", "the roll fails and you are hit in another round at range B"] == (1 - away) * hit
+    assert price["part", "you hit in another round at range B, if the enemy fights on"] == we_hit
+    assert price["part", "you are hit in another round at range B, if the enemy fights on"] == hit
     state.agenda = [Task("stand", (BRITISH,), (CELL, 12, 2))]
     assert [chance.rule for chance in GAME.chances(GAME.view(state, BRITISH))] == ["12.22"]  # 12.25 no other round
 
@@ -381,4 +381,4 @@ def test_12_12_12_23_a_price_is_of_the_range_of_the_next_round(three: str, opens
         opening = opens if state.number % 3 == 0 and state.band else ""
         play(state, "stand", *[10] * bool(opening), args=args, german=opening, british="")
         if not opening:
-            assert price == f"we are hit in another round at range {BANDS[state.band]}"
+            assert price == f"you are hit in another round at range {BANDS[state.band]}"

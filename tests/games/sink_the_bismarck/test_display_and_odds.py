@@ -219,7 +219,7 @@ def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
     state.line = [0] * len(state.line)
     state.agenda = [Task("attack", (BRITISH,))]
     ours, theirs = GAME.chances(GAME.view(state, BRITISH))
-    assert (ours.choice, ours.answer, ours.label) == ("at_2025", "force", "we hit in the first round, at range A")
+    assert (ours.choice, ours.answer, ours.label) == ("at_2025", "force", "you hit in the first round, at range A")
     assert 0 < ours.p < theirs.p < 1, "Bismarck's guns against Renown's"
     state.agenda = [Task("availability", (GERMAN,))]
     assert len(GAME.chances(GAME.view(state, GERMAN))) == 5

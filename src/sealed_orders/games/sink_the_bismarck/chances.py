@@ -140,14 +140,14 @@ def _round(view: SinkView) -> Iterator[Chance]:
 
 def _attack(view: SinkView) -> Iterator[Chance]:
     """12.11, 12.13 What the first round may bring if a side attacks the forces in a hex, with all it has there."""
-    found: dict[tuple[str, str], list[int]] = {}
+    enemies: dict[tuple[str, str], list[int]] = {}
     for enemy in contacts_now(view):
         ours = _fighters(view, enemy.cell, enemy.is_convoy)
         if enemy.is_convoy and ours:
-            yield _sinks(view, ours, f"we hit {enemy.name} in a round, once it has no escort", enemy.id, enemy.cell)
+            yield _sinks(view, ours, f"you hit {enemy.name} in a round, once it has no escort", enemy.id, enemy.cell)
         elif not enemy.is_convoy:
-            found.setdefault((enemy.cell, enemy.id if enemy.is_tanker else FORCE), []).extend(enemy.ships)
-    for (cell, answer), foes in found.items():
+            enemies.setdefault((enemy.cell, enemy.id if enemy.is_tanker else FORCE), []).extend(enemy.ships)
+    for (cell, answer), foes in enemies.items():
         ours = _fighters(view, cell, convoy=False)
         if ours and foes:
             yield from _first_round(view, cell, ours, foes, answer, f"at_{cell}")
@@ -174,8 +174,8 @@ def _first_round(
     band = first_band(view.turn)
     first = f"in the first round, at range {BANDS[band]}"
     hit, struck = _volley(view, cell, band, ours, foes), _volley(view, cell, band, foes, ours)
-    yield Chance(f"we hit {first}", hit, "12.13", UNHURT, answer=answer, choice=choice)
-    yield Chance(f"we are hit {first}", struck, "12.13", UNHURT, "", ID[ours[0]], answer, choice)
+    yield Chance(f"you hit {first}", hit, "12.13", UNHURT, answer=answer, choice=choice)
+    yield Chance(f"you are hit {first}", struck, "12.13", UNHURT, "", ID[ours[0]], answer, choice)
 
 
 def _sinks(view: SinkView, ours: list[int], label: str, convoy: str, cell: str) -> Chance:
@@ -215,11 +215,11 @@ def _stand(view: SinkView) -> Iterator[Chance]:
     if number == LAST_ROUND:
         return
     if away is not None:
-        label = f"the roll fails and we are hit {another}"
+        label = f"the roll fails and you are hit {another}"
         yield Chance(label, (1 - away.p) * foes, "12.13", UNHURT, "", whom, answer=DISENGAGE, choice="stand")
     for answer, if_so in ((FIGHT, ""), (PART, ", if the enemy fights on")):
-        yield Chance(f"we hit {another}{if_so}", ours, "12.13", UNHURT, answer=answer, choice="stand")
-        yield Chance(f"we are hit {another}{if_so}", foes, "12.13", UNHURT, "", whom, answer=answer, choice="stand")
+        yield Chance(f"you hit {another}{if_so}", ours, "12.13", UNHURT, answer=answer, choice="stand")
+        yield Chance(f"you are hit {another}{if_so}", foes, "12.13", UNHURT, "", whom, answer=answer, choice="stand")
 
 
 def _away(view: SinkView) -> Check | None:

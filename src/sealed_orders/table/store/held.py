@@ -76,10 +76,10 @@ class Held:
         ready = prepared(statement, tuple(rows[0]) or None)
         given = [{**ready.own, **row} for row in rows]
         if len(given) == 1:
-            found = self._connection.execute(ready.text, given[0])
+            cursor = self._connection.execute(ready.text, given[0])
         else:
-            found = self._connection.executemany(ready.text, given)
-        return IteratorResult(ready.form, ready.read(found.fetchall()))
+            cursor = self._connection.executemany(ready.text, given)
+        return IteratorResult(ready.form, ready.read(cursor.fetchall()))
 
 
 @contextmanager

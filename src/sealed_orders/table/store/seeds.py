@@ -28,7 +28,7 @@ class Seeds:
         """Return what is kept of a seed: nothing if it follows from the key."""
         return None if seed == self.of(name) and not self._kept else seed
 
-    def found(self, name: str, published: str) -> str:
+    def checked(self, name: str, published: str) -> str:
         """Return the seed that was not kept; DatabaseFailure if the key is not the one it was made with."""
         seed = self.of(name)
         if commitment(seed) != published:

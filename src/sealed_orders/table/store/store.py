@@ -246,8 +246,8 @@ class Store:
 
     async def record(self, match: str) -> Record | None:
         """The whole record of a match, for the referee's eyes; None if there is no such match."""
-        found = await self.opening(match, minutes=True)
-        return found and replace(found[0], pending=found[1].pending)
+        begun = await self.opening(match, minutes=True)
+        return begun and replace(begun[0], pending=begun[1].pending)
 
     async def opening(self, match: str, minutes: bool = False) -> tuple[Record, News] | None:
         """What a live match begins with: its record without sealed orders, and its news from there on."""
@@ -262,7 +262,7 @@ class Store:
         begun = read_kept(row.record)
         record = replace(
             begun,
-            seed=begun.seed or row.seed or self.seeds.found(dice_name(match, row.day), begun.commitment),
+            seed=begun.seed or row.seed or self.seeds.checked(dice_name(match, row.day), begun.commitment),
             salts=news.salts,
             decisions=news.decisions,
             outcome=_decoded(row.outcome, Outcome),
