@@ -142,6 +142,7 @@ test("a mode is said in words, not by its first two letters", () => {
   expect(told("sail", "1312")).toEqual(["", "to 1312"]);
   expect(told("trail")).toEqual(["", "Trail Bismarck"]);
   expect(told("search", "1312")).toEqual(["", "Search around 1312"]);
+  expect(told("sail", "1312", "!", "1313")).toEqual(["", "at 1312"]); // a strike, by its target
 });
 
 test("only units without a plan are counted as to be ordered", () => {

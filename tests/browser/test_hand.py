@@ -54,6 +54,7 @@ def test_a_carriers_strike_is_laid_out_and_home_by_one_click(table: Table) -> No
     table.page.mouse.click(*table.at(f"{row - 2}{column - 2}", 0.55))  # on top of the Bismarck
     expect(marked).to_have_text(f"{row - 2}{column - 2}!")
     expect(table.page.locator(".odds")).to_contain_text("the strike hits Bismarck")
+    expect(table.page.get_by_text("the strike hits Bismarck")).to_be_in_viewport()
     table.point(target)
     expect(table.page.locator(".seal")).not_to_contain_text("Not allowed")
     table.point(f"{row - 4}{column}")

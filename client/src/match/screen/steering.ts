@@ -4,6 +4,7 @@ import { seenFrom } from "../../chart/bearing";
 import { heldBy } from "../../chart/within";
 import { about, choicesOf } from "../../orders/about";
 import { same } from "../../orders/answer";
+import { marked } from "../../orders/course";
 import type { Draft } from "../../orders/draft.svelte";
 import { answerTyped, ARROWS, typing } from "../../orders/typed";
 import type { Order } from "../../wire/protocol";
@@ -77,8 +78,15 @@ export class Steering {
     if (known.locked || back) return;
     const option = optionAt(draft, cell);
     if (option !== null) this.pick(option);
-    else if (!draft.point(cell) && draft.pointed?.kind === "pick")
-      draft.remark = `${known.plan.name(cell)} is not one of the options`;
+    else if (draft.point(cell)) this.bringStrike();
+    else if (draft.pointed?.kind === "pick") draft.remark = `${known.plan.name(cell)} is not one of the options`;
+  }
+
+  /** Who goes along on a strike, and its odds, are beside the chart as soon as it is laid. */
+  private bringStrike(): void {
+    const { leader, answers } = this.draft;
+    if (!this.screen.desk.narrow && leader && marked(answers[leader.key] ?? null) >= 0)
+      this.screen.desk.sought = { key: leader.key, block: "start" };
   }
 
   /** Pick on the chart; where one is enough, go on to the next question that is due. */

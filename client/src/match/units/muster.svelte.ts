@@ -6,7 +6,7 @@ import { plated } from "../../chart/stack";
 import { heldBy, outer } from "../../chart/within";
 import { about, choicesOf } from "../../orders/about";
 import { answerInWords, isDue } from "../../orders/answer";
-import { modeOf, route } from "../../orders/course";
+import { marked, modeOf, route } from "../../orders/course";
 import type { Draft } from "../../orders/draft.svelte";
 import { goesOn, leftAlone } from "../../orders/left";
 import type { Answer, CourseForm, Display, Form, Side, Token } from "../../wire/protocol";
@@ -156,9 +156,12 @@ export class Muster {
 
   /** A course in a word or two: where to, or in which mode where that says more. */
   private led(choice: CourseForm, answer: Answer, still: string): string {
-    const [end, mode] = [route(answer).at(-1), modeOf(choice, answer)];
+    const [cells, mode] = [route(answer), modeOf(choice, answer)];
     const words = mode && isWord(mode.name) ? mode.label : "";
+    const end = cells.at(-1);
     if (end === undefined) return words || still;
+    const target = cells[marked(answer)];
+    if (target !== undefined) return `at ${this.given().plan.name(target)}`;
     const name = this.given().plan.name(end);
     return !words || mode === choice.modes.find(({ most }) => most > 0) ? `to ${name}` : `${words} ${name}`;
   }
