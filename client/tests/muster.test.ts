@@ -145,6 +145,13 @@ test("a mode is said in words, not by its first two letters", () => {
   expect(told("sail", "1312", "!", "1313")).toEqual(["", "at 1312"]); // a strike, by its target
 });
 
+test("a unit for which the staff proposes something is drafted, until it is ordered", () => {
+  const draft = drafted(course("sheffield", "1313", { modes: MODES, default: ["sail"] }));
+  const proposed = { sheffield: ["sail", "1312"] };
+  const made = new Muster(() => ({ plan, display: display(SHEFFIELD), side: "british", draft, proposed }));
+  expect(made.status(SHEFFIELD)).toBe("drafted");
+});
+
 test("only units without a plan are counted as to be ordered", () => {
   const draft = drafted(
     course("sheffield", "1313", { modes: MODES, default: ["trail"], goes_on: true }),

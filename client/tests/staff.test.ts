@@ -24,6 +24,7 @@ const scales = {
     { ...fuel, value: 2, text: "2" },
   ],
   gains: { hood: [0.3, 1], prinz: [0.05, 1], suffolk: [0, 0] },
+  instead: { hood: [{ answer: ["P"], gains: [-0.3, -1] }] },
 };
 
 function table(order: Order, reasons: Words = {}, tasks: Words = {}) {
@@ -49,6 +50,18 @@ function table(order: Order, reasons: Words = {}, tasks: Words = {}) {
 const BOTH = { hood: ["M", "1312"], prinz: ["M", "1312"], suffolk: ["P"] };
 
 describe("the staff", () => {
+  it("says what else could be done of the proposal in hand alone", () => {
+    const { staff, made, ask } = table(BOTH);
+    ask();
+    made.select("hood");
+    expect(staff.about).toBe("hood");
+    expect(staff.instead(["hood", "prinz"]).map(({ answer }) => answer)).toEqual([["P"]]);
+    expect(staff.instead(["suffolk"])).toEqual([]);
+    made.select("prinz");
+    expect([staff.about, staff.instead(["hood"]), staff.instead(["prinz"])]).toEqual(["prinz", [], []]);
+    made.set("prinz", ["P"]);
+    expect(staff.about).toBe(""); // ordered otherwise, so no longer proposed
+  });
   it("is asked for the rest, for all, or for those in hand", () => {
     const { made, sent, ask } = table({});
     made.set("hood", ["P"]);

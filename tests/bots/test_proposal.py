@@ -199,6 +199,25 @@ def test_what_a_draft_brings_adds_up_row_by_row(game: str, side: str) -> None:
     assert weighed_any
 
 
+def test_other_answers_to_a_proposal_are_legal_and_each_better_in_something() -> None:
+    weighed_any = False
+    for match, made in turns("bismarck", "british", 3):
+        officer, prompt = plot_table("bismarck", "british"), match.prompt("british")
+        assert officer is not None
+        assert prompt is not None
+        officer.read(match.log("british"))
+        for key in ("hood", "suffolk"):
+            scales = weighed(officer, match.view("british"), prompt, {}, made.order, key)
+            assert set(scales.instead) <= {key}
+            for other in scales.instead.get(key, ()):
+                prompt.complete({**made.order, key: other.answer})
+                assert other.answer != made.order[key]
+                better = [(gain > 0) == one.good for gain, one in zip(other.gains, scales.drafted, strict=True) if gain]
+                assert any(better), other
+                weighed_any = True
+    assert weighed_any
+
+
 def test_an_order_that_cannot_be_measured_is_not_weighed() -> None:
     match = so.Match.new("tutorial", seed="why")
     officer, prompt = plot_table("tutorial", "raider"), match.prompt("raider")

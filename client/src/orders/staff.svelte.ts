@@ -2,7 +2,7 @@
 
 import { about } from "./about";
 import type { Seat } from "../seat/seat.svelte";
-import type { Answer, Form, Measure, Order } from "../wire/protocol";
+import type { Answer, Form, Instead, Measure, Order } from "../wire/protocol";
 import { same } from "./answer";
 import type { Draft } from "./draft.svelte";
 
@@ -74,6 +74,14 @@ export class Staff {
     const { ordered, drafted } = this.seat.table.weighed;
     return Object.keys(this.order).length ? ordered.map((now, at) => [now, drafted[at] ?? now] as const) : [];
   });
+
+  /** The proposal in hand: other answers to it are weighed too. */
+  readonly about = $derived.by(() => this.draft.selected.find((key) => this.order[key]) ?? "");
+
+  /** What else could be answered to the proposal in hand, if it is one of these. */
+  instead(keys: readonly string[]): readonly Instead[] {
+    return keys.includes(this.about) ? (this.seat.table.weighed.instead[this.about] ?? []) : [];
+  }
 
   /** Line by line; those that are in one place and go one way stand together. */
   readonly lines = $derived.by(() => {

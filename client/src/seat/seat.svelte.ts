@@ -48,7 +48,7 @@ const NO_TABLE: PlotTable = {
   working: false,
   outlooks: [],
   heard: [],
-  weighed: { ordered: [], drafted: [], gains: {} },
+  weighed: { ordered: [], drafted: [], gains: {}, instead: {} },
 };
 const UNTOUCHED = "{}"; // an order
 const WAITS = [250, 500, 1000, 2000, 4000];
@@ -88,6 +88,7 @@ export class Seat {
   private reading = false; // older signals were asked for
   private inHand: string | null = null; // the order that the server works from, once this connection has sent one
   private proposed: Order = {}; // what of the staff's proposals is still open
+  private about = ""; // which of them is looked at
   private weighed = UNTOUCHED; // what of them the server weighs the order in hand against
   private previewed: string | null = null; // the last order of this decision whose preview was requested
   private ownTable = false; // the table came over this connection, which began with an empty one
@@ -249,11 +250,12 @@ export class Seat {
    * preview only to be drawn, since its cautions come with the position; a locked one needs only the table. What the
    * staff has proposed goes with it, to be weighed.
    */
-  look(order: Order, { locked = false, projected = false, proposed = {} as Order } = {}): void {
+  look(order: Order, { locked = false, projected = false, proposed = {} as Order, about = "" } = {}): void {
     const text = JSON.stringify(order);
     this.proposed = proposed;
+    this.about = about;
     const look = !locked && (projected || this.previewed !== null || text !== UNTOUCHED);
-    const weighed = JSON.stringify(proposed) === this.weighed;
+    const weighed = this.weighing() === this.weighed;
     if (text === this.inHand && weighed && (!look || text === this.previewed)) return;
     this.draft({ number: this.position?.number ?? 0, order, look });
   }
@@ -265,14 +267,18 @@ export class Seat {
   }
 
   private draft(draft: Omit<Draft, "type" | "id"> & { look: boolean }): boolean {
-    const { proposed } = this;
-    const sent = this.send({ type: "draft", id: this.questions.ask("draft"), ...draft, proposed });
+    const { proposed, about } = this;
+    const sent = this.send({ type: "draft", id: this.questions.ask("draft"), ...draft, proposed, about });
     if (sent && draft.number === this.position?.number) {
       this.inHand = JSON.stringify(draft.order);
-      this.weighed = JSON.stringify(proposed);
+      this.weighed = this.weighing();
       if (draft.look) this.previewed = this.inHand;
     }
     return sent;
+  }
+
+  private weighing(): string {
+    return JSON.stringify(this.proposed) + this.about;
   }
 
   /** Ask which own units can be in a cell, and when. */

@@ -681,11 +681,13 @@ export interface Continuation {
 /**
  * The current order against the same order with what is proposed beside it, by the same measures.
  * `gains` is what each proposed choice adds to each measure, counted in the order of the choices: they add up.
+ * `instead` has other answers to the choice that was asked about.
  */
 export interface Weighed {
   ordered: readonly Measure[];
   drafted: readonly Measure[];
   gains: Readonly<Record<string, readonly number[]>>;
+  instead: Readonly<Record<string, readonly Instead[]>>;
 }
 
 /**
@@ -1254,6 +1256,12 @@ export interface RollLine {
   face: number;
 }
 
+/** Another answer to a proposed choice, and what it would add to each measure. */
+export interface Instead {
+  answer: readonly string[];
+  gains: readonly number[];
+}
+
 /** A scenario in a book, and the player's best result in it. */
 export interface Page {
   scenario: string;
@@ -1810,9 +1818,10 @@ export interface Withdraw {
 /**
  * Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
  * With `look`, the answer has a preview. With `proposed`, its table weighs the order against the same order with these
- * answers of the staff's. With `keep`, the order is put into the seat's drawer as its draft, with what standing
- * courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the staff's table for
- * the current order again whenever it changes. Each decision begins with an untouched order.
+ * answers of the staff's, and `about` names the one for which other answers are weighed as well. With `keep`, the
+ * order is put into the seat's drawer as its draft, with what standing courses leave for later turns (`beyond`). Once
+ * a connection has sent a draft, the server sends the staff's table for the current order again whenever it changes.
+ * Each decision begins with an untouched order.
  */
 export interface Draft {
   type: "draft";
@@ -1823,6 +1832,7 @@ export interface Draft {
   keep?: boolean;
   beyond?: Readonly<Record<string, readonly string[]>>;
   proposed?: Readonly<Record<string, readonly string[]>>;
+  about?: string;
 }
 
 /** Which own units can be in a cell, and when? */

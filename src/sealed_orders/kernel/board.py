@@ -404,15 +404,25 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """Another answer to a proposed choice, and what it would add to each measure."""
+
+    answer: tuple[str, ...]
+    gains: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Weighed:
     """The current order against the same order with what is proposed beside it, by the same measures.
 
     `gains` is what each proposed choice adds to each measure, counted in the order of the choices: they add up.
+    `instead` has other answers to the choice that was asked about.
     """
 
     ordered: tuple[Measure, ...]
     drafted: tuple[Measure, ...]
     gains: Mapping[str, tuple[float, ...]]
+    instead: Mapping[str, tuple[Instead, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import { answerInWords, isDue } from "../../orders/answer";
 import { marked, modeOf, route } from "../../orders/course";
 import type { Draft } from "../../orders/draft.svelte";
 import { goesOn, leftAlone } from "../../orders/left";
-import type { Answer, CourseForm, Display, Form, Side, Token } from "../../wire/protocol";
+import type { Answer, CourseForm, Display, Form, Order, Side, Token } from "../../wire/protocol";
 
 /** What a roster is made from. */
 export interface Given {
@@ -18,6 +18,7 @@ export interface Given {
   side: Side;
   draft: Draft | null;
   sentries?: ReadonlySet<string>; // those that want no orders
+  proposed?: Order; // what the staff proposes
   watched?: string | null; // a token that is looked at though it has no choice
 }
 
@@ -148,6 +149,7 @@ export class Muster {
     const answer = draft.answers[choice.key];
     if (choice.key !== token.id)
       return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
+    if (this.given().proposed?.[choice.key]) return "drafted";
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
     if (choice.kind !== "course") return "ordered";

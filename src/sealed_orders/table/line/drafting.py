@@ -20,7 +20,7 @@ from sealed_orders.table.protocol.telling import Drafted, Paper, PlotTable, Reac
 
 A_MOMENT = 0.02  # seconds that a preview waits for the rest of the answer
 T = TypeVar("T")
-Orders: TypeAlias = tuple[Order, Order]  # the one in hand, and what is proposed beside it
+Orders: TypeAlias = tuple[Order, Order, str]  # the one in hand, what is proposed beside it, which of it is looked at
 
 
 class Assessment(NamedTuple):
@@ -50,7 +50,7 @@ class Drafting:
         self._keep = keep
         self._fail = fail
         self._staff = StaffWork(live.pool, side)
-        self._in_hand: tuple[int, Order, Order] | None = None  # with its decision and what is proposed; None at first
+        self._in_hand: tuple[int, Orders] | None = None  # with its decision; None at first
         self._table = NO_TABLE  # as on the client
 
     async def work(self) -> None:
@@ -69,8 +69,9 @@ class Drafting:
         pieces: set[Future[Any]] = {keeping}
         table: Future[PlotTable] | None = None
         if present:
-            self._in_hand = draft.number, draft.order, draft.proposed
-            table = self._staff.table(brief, draft.order, draft.proposed)
+            orders = draft.order, draft.proposed, draft.about
+            self._in_hand = draft.number, orders
+            table = self._staff.table(brief, *orders)
             pieces.add(table)
         try:
             await asyncio.wait(pieces, timeout=A_MOMENT)
@@ -79,7 +80,6 @@ class Drafting:
             self._say(answer)
             if table:
                 sent = answer.table is not None
-                orders = draft.order, draft.proposed
                 table.add_done_callback(partial(self._send_table, draft.id, brief, orders, sent))
         finally:
             revision = await keeping  # even if the client has gone in the meantime
@@ -109,8 +109,8 @@ class Drafting:
             return
         number = match.number(self._side)
         if number != self._in_hand[0]:
-            self._in_hand = number, {}, {}
-        self._make_table(0, gate.brief(match, self._side), self._in_hand[1:])
+            self._in_hand = number, ({}, {}, "")
+        self._make_table(0, gate.brief(match, self._side), self._in_hand[1])
 
     def _make_table(self, draft: int, brief: gate.Brief, orders: Orders) -> None:
         self._staff.table(brief, *orders).add_done_callback(partial(self._send_table, draft, brief, orders, False))

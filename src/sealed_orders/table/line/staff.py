@@ -32,10 +32,11 @@ class Staff:
         self._match: Match | None = None
         self._officer: StaffOfficer | None = None
 
-    def plot(self, brief: Brief, order: Order, proposed: Order) -> PlotTable:
+    def plot(self, brief: Brief, order: Order, proposed: Order, about: str = "") -> PlotTable:
         """The plot table, from the side's own log and view; empty if the game has none or the match goes without.
 
-        The order is weighed against the same with the answers proposed, if there are any.
+        The order is weighed against the same with the answers proposed, if there are any, and with others to the
+        choice it is about.
         """
         officer = self._ready(brief)
         if officer is None:
@@ -47,7 +48,7 @@ class Staff:
         except IllegalOrder:
             whole = {}
         papers, outlooks = officer.panels(brief.view, whole), officer.outlooks(brief.view, whole)
-        scales = weighed(officer, brief.view, brief.prompt, order, proposed) if proposed else NOTHING
+        scales = weighed(officer, brief.view, brief.prompt, order, proposed, about) if proposed else NOTHING
         return PlotTable(officer.plots(), papers, officer.working, outlooks, heard_by(officer), scales)
 
     def reach(self, brief: Brief, cell: str) -> ReachTable:
@@ -97,9 +98,9 @@ class StaffWork:
         self._questions: dict[str, tuple[Callable[[], Any], Future[Any]]] = {}
         self._new = asyncio.Event()
 
-    def table(self, brief: Brief, order: Order, proposed: Order) -> Future[PlotTable]:
+    def table(self, brief: Brief, order: Order, proposed: Order, about: str = "") -> Future[PlotTable]:
         """The plot table, whole, with the papers for an order, weighed against what is proposed beside it."""
-        return self._ask("table", partial(self._staff.plot, brief, order, proposed))
+        return self._ask("table", partial(self._staff.plot, brief, order, proposed, about))
 
     def reach(self, brief: Brief, cell: str) -> Future[ReachTable]:
         """Which own units can be in a cell."""
