@@ -82,7 +82,17 @@ def test_every_field_of_a_board_reaches_a_client(game: str) -> None:
     [
         {"type": "order", "number": 3, "order": {"hood": ["M", "1623", "!", "1724"]}},
         {"type": "withdraw", "number": 3},
-        {"type": "draft", "id": 1, "number": 3, "order": {}, "look": True, "keep": False, "beyond": {}, "proposed": {}},
+        {
+            "type": "draft",
+            "id": 1,
+            "number": 3,
+            "order": {},
+            "look": True,
+            "keep": False,
+            "beyond": {},
+            "proposed": {},
+            "about": "",
+        },
         {"type": "resume", "from": 12},
     ],
     ids=lambda message: message["type"],
