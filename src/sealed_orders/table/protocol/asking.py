@@ -25,10 +25,11 @@ class Withdraw(Struct, tag="withdraw"):
 class Draft(Struct, tag="draft"):
     """Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
 
-    With `look`, the answer has a preview. With `proposed`, its table weighs the order against the same order with these
-    answers of the staff's, and `about` names the one for which other answers are weighed as well. With `keep`, the order is put into the seat's drawer as its draft, with
-    what standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the
-    staff's table for the current order again whenever it changes. Each decision begins with an untouched order.
+    With `look`, the answer has a preview. With `proposed`, its table weighs the order against the same order with
+    these answers of the staff's, and `about` names the one for which other answers are weighed as well. With `keep`,
+    the order is put into the seat's drawer as its draft, with what standing courses leave for later turns (`beyond`).
+    Once a connection has sent a draft, the server sends the staff's table for the current order again whenever it
+    changes. Each decision begins with an untouched order.
     """
 
     id: int
