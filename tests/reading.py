@@ -59,12 +59,14 @@ def paper(text: str) -> Iterator[str]:
 
 
 def python(text: str) -> Iterator[str]:
-    """Every text constant and comment with more than one word: help, answers, errors, docstrings.
+    """Every text constant, comment and name of a function with more than one word.
 
-    >>> list(python('say("All is sealed.")  # a remark'))
-    ['All is sealed.', 'a remark']
+    >>> list(python('def see_all(): say("All is sealed.")  # a remark'))
+    ['see all', 'All is sealed.', 'a remark']
     """
     for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and "_" in node.name.strip("_"):
+            yield node.name.strip("_").replace("_", " ")
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
             yield node.value
     yield from (said for said in NOTE.findall(text) if " " in said)

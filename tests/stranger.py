@@ -1,4 +1,4 @@
-"""A package of somebody else's, installed for the length of a test."""
+"""A third-party package, installed for the length of a test."""
 
 from __future__ import annotations
 

@@ -275,7 +275,7 @@ def test_a_sealed_record_cannot_be_verified_but_is_told() -> None:
     ["", "{}", "[1, 2", "\xff\xfe", '{"format": 99}', "[" * 5_000, '{"a":' * 5_000, '{"format": "\\ud800"}'],
     ids=["nothing", "empty", "half", "bytes", "format", "lists", "objects", "surrogate"],
 )
-def test_a_file_that_is_no_record_is_refused(content: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused(content: str) -> None:
     Path("diary.json").write_text(content, encoding="latin-1")
     for command in (("verify",), ("replay",), ("play", "tutorial", "--resume")):
         assert "diary.json is not a record" in sentence(*command, "diary.json")

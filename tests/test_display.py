@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.display import PAGE, PICTURES, page, pictures
 
-AGAIN = "write it anew: python -m tests.display --write"
+AGAIN = "write it again: python -m tests.display --write"
 
 
 def test_the_page_of_kinds_is_current() -> None:

@@ -55,9 +55,11 @@ ANY = re.compile(rf"\b(?:{'|'.join(PLAIN)})\b", re.IGNORECASE)
 WORDS = {re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE): instead for pattern, instead in PLAIN.items()}
 
 # Where one of them is right: a part of the file's name, and the words around.
-RIGHT: tuple[tuple[str, str], ...] = ()
+RIGHT: tuple[tuple[str, str], ...] = (
+    ("tests/words.py", ""), ("tests/gone.py", ""), ("tests/test_words.py", ""), ("tests/test_help.py", "unless "),
+)  # fmt: skip
 
-# What tests/test_words.py reads.
+# What tests/test_words.py reads, names of functions too.
 SCOPES = {
     "papers": ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "NOTICE", "*/README.md",
                "examples/*/README.md"),
@@ -71,6 +73,7 @@ SCOPES = {
     "kernel and games": ("src/sealed_orders/*.py", "src/sealed_orders/kernel/*.py", "src/sealed_orders/games/**/*.py"),
     "bots and reports": ("src/sealed_orders/bots/**/*.py", "src/sealed_orders/report/**/*.py"),
     "kit": ("src/sealed_orders/testing/**/*.py", "src/sealed_orders/skeleton/**/*.py", "examples/*/src/**/*.py"),
+    "tests": ("tests/*.py", "tests/*/**/*.py"),
     "client": ("client/src/**/*.svelte", "client/src/**/*.ts"),
 }  # fmt: skip
 

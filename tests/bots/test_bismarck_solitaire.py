@@ -218,7 +218,7 @@ def test_the_law_of_a_round_is_that_of_the_exact_odds() -> None:
 @pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
 @pytest.mark.parametrize("ships", [(1, 1), (2, 3), (3, 0)])
 def test_wherever_the_bismarck_lives_the_law_of_a_round_is_the_exact_one(ships: Strengths, tactic: str) -> None:
-    """13.1 With her all is lost, however much of the fire that would have followed is reckoned."""
+    """13.1 With her all is lost, however much of the fire that would have followed is computed."""
     units, enemies = ("kgv", "rodney", "pow"), (2, 8, 7)
     exact = BattleOdds(BOTH, units, Policy(tactic=tactic, first="kgv")).after_round(Line(ships, enemies))
     quick = after_round(BOTH, ships, units, enemies, ("kgv", tactic) * 2)

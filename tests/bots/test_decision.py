@@ -24,7 +24,7 @@ def drawn(match: str) -> set[tuple[str, str, str]]:
     return {(Otto("german", one).strategy.name, Admiral("british", two).posture, passage(one)) for one, two in seeds}
 
 
-def test_what_is_drawn_for_the_match_stays_though_the_bot_is_made_anew() -> None:
+def test_what_is_drawn_for_the_match_stays_though_the_bot_is_made_again() -> None:
     draws = [drawn(match) for match in MATCHES]
     assert all(len(draw) == 1 for draw in draws)
     assert len(set.union(*draws)) > 3

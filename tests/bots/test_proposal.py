@@ -67,7 +67,7 @@ def test_who_plays_without_a_plot_table_plays_without_a_staff() -> None:
     assert adviser("bismarck", "british", {"plot_table": "off"}) == ""
 
 
-def test_what_is_written_stays_and_what_is_so_by_default_is_not_proposed() -> None:
+def test_what_is_written_stays_and_defaults_are_not_proposed() -> None:
     made = proposal(PROMPT, decided("boat sail; tender sail; fuel 3"), {"fuel": ("4",)})
     assert made.order == {"boat": ("sail",), "tender": ("sail",)}
 
@@ -94,7 +94,7 @@ def test_beside_what_cannot_be_nothing_is_proposed() -> None:
     assert proposal(prompt, decided("tender sail; boat sail"), {"boat": ("dive",), "sister": ("dive",)}).order == {}
 
 
-def test_choices_can_be_named_and_then_what_is_written_of_them_is_answered_anew() -> None:
+def test_choices_can_be_named_and_then_what_is_written_of_them_is_answered_again() -> None:
     made = proposal(PROMPT, decided("boat sail; tender sail; fuel 3"), {"boat": ("dive",), "fuel": ("1",)}, ["boat"])
     assert made.order == {"boat": ("sail",)}
 

@@ -92,12 +92,12 @@ def say(text: str) -> None:
 
 
 def weight() -> int:
-    """What a browser is sent the first time, in bytes: without what is fetched when it is first wanted."""
+    """What a browser is sent the first time, in bytes: without what is fetched when it is first needed."""
     return weighed(parted()[0])
 
 
 def parted() -> tuple[list[Path], list[Path]]:
-    """The client's files: those that are sent the first time, and those that are fetched when they are wanted."""
+    """The client's files: those that are sent the first time, and those that are fetched when they are needed."""
     folder = Path(str(files("sealed_orders_web")))
     first = at_once(folder)
     sent = [path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg", ".woff2")]

@@ -155,7 +155,7 @@ def phone(browser: Browser, url: str, key: str, size: Any, name: str) -> None:
 
 
 def curtain(browser: Browser, url: str) -> None:
-    """The curtain between two sides."""
+    """The hidden screen between two sides."""
     seats = {"british": {"player": "me"}, "german": {"player": "here"}}
     made = new_match(url, "bismarck", seats)
     table = screen(browser, url)

@@ -119,7 +119,7 @@ def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
     expect(odds).to_contain_text("Bismarck in A4, next turn")
 
 
-def test_a_question_about_odds_begins_with_the_mission_and_the_unit_in_hand(cruise: Table) -> None:
+def test_a_question_about_odds_begins_with_the_mission_and_the_current_unit(cruise: Table) -> None:
     cruise.unit("Bismarck").click()
     cruise.page.get_by_role("button", name="other odds").click()
     asked = cruise.page.get_by_role("dialog")
@@ -199,7 +199,7 @@ def test_the_dice_fall_and_the_fall_can_be_skipped(browser: Browser, table: Tabl
         expect(lively.page.get_by_role("button", name="hide")).to_be_visible()
 
 
-def test_no_dice_fall_where_no_motion_is_wanted(cruise: Table) -> None:
+def test_no_dice_fall_where_no_motion_is_asked_for(cruise: Table) -> None:
     die = cruise.page.locator(".die.white")
     expect(die).to_be_visible()
     assert die.evaluate("die => getComputedStyle(die).animationName") == "none"
@@ -311,7 +311,7 @@ def boxes(page: Page, *places: str) -> list[tuple[float, float]]:
     return [(box["y"], box["y"] + box["height"]) for box in found if box]
 
 
-def test_on_a_phone_nothing_lies_over_the_chart_and_the_mission_stands_under_the_units(
+def test_on_a_phone_nothing_lies_over_the_chart_and_the_mission_is_under_the_units(
     browser: Browser, table: Table
 ) -> None:
     size: Any = {"width": 390, "height": 844}

@@ -90,7 +90,7 @@ def test_what_was_played_to_its_end_is_in_the_book_under_ones_name(table: Table)
     expect(table.chart).to_be_visible()
 
 
-def test_a_friends_match_is_written_into_his_own_book(table: Table) -> None:
+def test_a_friends_match_is_written_into_their_own_book(table: Table) -> None:
     seats = {"bismarck": {"player": "away"}, "prinz_eugen": {"player": "away"}}
     made = post(f"{table.url}/api/matches", {"game": CAMPAIGN, "seats": seats, "options": {"players": "two"}})
     table.page.goto(f"{table.url}/#/invite/{made['invites']['prinz_eugen']}")

@@ -88,7 +88,7 @@ def test_the_chart_keeps_its_place_whatever_the_line_under_it_says(table: Table)
 
 
 @pytest.mark.parametrize("percent", [125, 150])
-def test_the_lettering_of_the_chart_grows_with_the_setting(table: Table, percent: int) -> None:
+def test_the_text_of_the_chart_grows_with_the_setting(table: Table, percent: int) -> None:
     table.hunt()
 
     def size() -> float:
@@ -116,7 +116,7 @@ def test_what_is_projected_is_said_over_the_chart_and_not_over_its_key(table: Ta
     assert said["y"] + said["height"] < key["y"]
 
 
-def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> None:
+def test_no_chances_are_on_the_chart_when_the_match_is_over(table: Table) -> None:
     seats = {"bismarck": {"player": "me"}}
     table.sit(new_match(table.url, "bismarck_solitaire", seats)["seats"]["bismarck"])
     table.through_to("Where do.* go")

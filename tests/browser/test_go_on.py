@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.table import Table
 
 
-def test_go_on_stands_on_each_match_that_waits_and_is_filled_on_one(table: Table) -> None:
+def test_go_on_is_on_each_match_that_waits_and_is_filled_on_one(table: Table) -> None:
     keys = [table.hunt("first_patrol"), table.hunt("suffolk_in_contact")]
     table.lobby()
     page = table.page

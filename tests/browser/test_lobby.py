@@ -363,7 +363,7 @@ def test_a_wrong_link_says_so_and_leads_to_the_lobby(table: Table) -> None:
     expect(table.page.get_by_role("heading", name="Choose a game")).to_be_visible()
 
 
-def test_a_file_that_is_no_record_is_refused_beside_the_link_in_sight(table: Table, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused_beside_the_link_in_sight(table: Table, tmp_path: Path) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.lobby()
     nonsense = tmp_path / "nonsense.json"

@@ -394,7 +394,7 @@ def play_on(page: Page, game: str, most: int) -> None:
 
 
 def a_turn_together(page: Page, url: str, game: str) -> None:
-    """Two at one screen: one side seals, the curtain falls, the other side seals."""
+    """Two at one screen: one side seals, the screen is hidden, the other side seals."""
     open_match(page, url, game, "here")
     sides = set()
     for _ in so.load(game).sides:

@@ -95,7 +95,7 @@ def test_nobody_is_preselected_to_shadow_and_no_shadow_is_a_choice_like_any(tabl
     expect(table.page.get_by_role("button", name="Seal orders")).to_be_enabled()
 
 
-def test_signals_of_a_turn_stand_in_the_order_of_events_and_weigh_what_they_tell(table: Table) -> None:
+def test_signals_of_a_turn_are_in_the_order_of_events_and_weigh_what_they_tell(table: Table) -> None:
     table.hunt("suffolk_in_contact")
     table.through_to("Orders for the British", 1)
     table.signals.get_by_role("button", name="with routine").click()

@@ -30,7 +30,7 @@ def hot_seat(table: Table, game: str = "First Hunt", me: str = "raider", friend:
 
 
 def open_as(page: Page, side: str) -> None:
-    """Lift the curtain, and go through the briefing where there is one."""
+    """Show the screen, and go through the briefing where there is one."""
     page.get_by_role("button", name=f"Open as {side}").click()
     onward = page.get_by_role("button", name="To the chart")
     expect(onward.or_(page.get_by_role("application"))).to_be_visible()
@@ -39,7 +39,7 @@ def open_as(page: Page, side: str) -> None:
     expect(page.get_by_role("application")).to_be_visible()
 
 
-def test_the_curtain_hides_the_text_of_the_page_and_not_only_its_pixels(table: Table) -> None:
+def test_the_hidden_screen_hides_the_text_of_the_page_and_not_only_its_pixels(table: Table) -> None:
     hot_seat(table)
     expect(table.page.locator("[data-curtain]")).to_be_visible()
     open_as(table.page, "Raider")

@@ -30,7 +30,7 @@ def legend(table: Table) -> Locator:
     return table.page.get_by_role("region", name="Plot table")
 
 
-def test_the_first_plot_lies_on_the_chart_with_its_four_likeliest_figures(hunt: Table) -> None:
+def test_the_first_plot_is_on_the_chart_with_its_four_likeliest_figures(hunt: Table) -> None:
     expect(hunt.page.locator(".wash path").nth(8)).to_be_attached()
     expect(hunt.page.locator(".sheet .can")).to_have_attribute("d", re.compile("^M"))
     expect(hunt.page.locator("text.belief")).to_have_count(4)
@@ -72,7 +72,7 @@ def test_the_table_of_the_chart_has_the_plot(hunt: Table) -> None:
     expect(dialog).to_contain_text("Furthest it can be, ignoring searches:")
 
 
-def test_the_staff_follows_the_order_in_hand(table: Table) -> None:
+def test_the_staff_follows_the_current_order(table: Table) -> None:
     said = Conversation(table)
     table.hunt()
     spotting = table.page.get_by_role("region", name="Chance to spot this turn")

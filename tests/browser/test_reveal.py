@@ -87,7 +87,7 @@ def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) 
     expect(dialog.get_by_role("complementary", name="Enemy")).not_to_contain_text("Suffolk")
 
 
-def test_a_refusal_stands_beside_the_seal_and_the_choice_it_is_about_is_in_sight(table: Table) -> None:
+def test_a_refusal_is_beside_the_seal_and_the_choice_it_is_about_is_in_sight(table: Table) -> None:
     seats = {"british": {"player": "bot", "bot": "greedy"}, "german": {"player": "me"}}
     table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["german"])
     expect(table.question).to_contain_text("Choose your captains")
@@ -130,7 +130,7 @@ def test_the_truth_is_drawn_in_the_colours_of_whoever_looks(table: Table, server
     expect(table.page.locator("[data-track=raider]")).not_to_have_class(re.compile(r"\bown\b"))
 
 
-def test_the_button_says_play_at_the_end_and_begins_anew(table: Table, server: Background) -> None:
+def test_the_button_says_play_at_the_end_and_begins_again(table: Table, server: Background) -> None:
     table.page.goto(f"{table.url}/#/replay/{hunted(server)}")
     count = table.page.locator(".count")
     expect(count).to_have_text(re.compile("^1 of"))

@@ -90,7 +90,7 @@ def test_only_units_without_a_plan_are_to_be_ordered_and_filters_are_words(table
     expect(page.locator(".roster .row", has_text="Suffolk").first).to_be_visible()
 
 
-def test_a_phone_opens_on_the_unit_in_hand(browser: Browser, table: Table, seat: str) -> None:
+def test_a_phone_opens_on_the_current_unit(browser: Browser, table: Table, seat: str) -> None:
     size: Any = {"width": 390, "height": 844}
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)

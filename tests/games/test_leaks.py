@@ -184,7 +184,7 @@ class LeakInPurpose(Knowing):
 
 
 class LeakInSize(Knowing):
-    """The heading is as readable as ever, but has another length when the enemy is near."""
+    """The heading is as readable as before, but has another length when the enemy is near."""
 
     def display(self, view: HuntView) -> Display:
         shown = super().display(view)

@@ -14,7 +14,7 @@ def test_an_event_of_any_kind_may_carry_awards_and_they_are_read_back() -> None:
     assert awards(log) == [HIT, MISS]
 
 
-def test_an_award_of_nought_is_none() -> None:
+def test_an_award_of_zero_is_none() -> None:
     assert awarded(Points("red", 0, "nothing")) == ()
 
 

@@ -55,7 +55,7 @@ def test_the_sum_on_the_screen_is_made_of_the_same_items() -> None:
 
 
 @given(st.lists(st.integers(-3, 9), min_size=1, max_size=3), st.integers(1, 8))
-def test_a_share_stays_within_nought_and_one_and_falls_as_often(values: list[int], of: int) -> None:
+def test_a_share_stays_within_zero_and_one_and_falls_as_often(values: list[int], of: int) -> None:
     share = Share(tuple(("item", Fraction(value, 2)) for value in values), of)
     assert share.p == min(1, max(0, Fraction(sum(values), 2) / of))
     dice = FastDice("share")

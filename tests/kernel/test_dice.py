@@ -25,14 +25,14 @@ from sealed_orders.kernel.dice import RANGE, Dice, FastDice, LoadedDice, Roll, c
         ("", 6, "", (1, 2, 4, 6, 4)),
     ],
 )
-def test_a_seed_and_a_key_give_the_same_rolls_for_ever(
+def test_a_seed_and_a_key_always_give_the_same_rolls(
     seed: str, faces: int, key: str, expected: tuple[int, ...]
 ) -> None:
     dice = Dice(seed)
     assert tuple(dice.roll(faces, key) for _ in expected) == expected
 
 
-def test_what_is_made_of_rolls_is_the_same_for_ever() -> None:
+def test_what_is_made_of_rolls_is_always_the_same() -> None:
     assert Dice("scapa").shuffled("abcde", "deck") == ["a", "d", "b", "e", "c"]
     assert Dice("scapa").between(-3, 3, "x") == -1
     assert Dice("scapa").pick("abc", "p") == "b"

@@ -57,7 +57,7 @@ def test_without_rules_of_its_own_a_game_has_no_odds_cautions_or_previews() -> N
     assert DUEL.preview(view, {}) == DUEL.display(view)
 
 
-def test_a_game_whose_class_stands_in_no_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_whose_class_is_in_no_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     alone = ModuleType("alone")
     exec("from tests.kernel.duel import Duel\nclass Alone(Duel):\n    name = 'alone'\n", vars(alone))
     monkeypatch.setitem(sys.modules, "alone", alone)

@@ -14,7 +14,7 @@ names = st.builds("{:02}{:02}".format, st.integers(2, 60), st.integers(2, 60))
 
 
 @given(names)
-def test_cube_coordinates_sum_to_nought_and_lead_back(name: str) -> None:
+def test_cube_coordinates_sum_to_zero_and_lead_back(name: str) -> None:
     assert sum(cube(name)) == 0
     assert hexagon(cube(name)) == name
 

@@ -19,7 +19,7 @@ LAST = Note("End", "It is over.", when=Deed(over=True))
 LESSON = Lesson("A lesson", "About it.", "breakout", "hunter", (FIRST, SECOND, THIRD, LATER, LAST))
 
 
-def test_the_note_in_hand_is_the_first_not_done_with_whose_occasion_has_come() -> None:
+def test_the_current_note_is_the_first_not_done_with_whose_occasion_has_come() -> None:
     assert current(LESSON, (), Situation(1)) == 0
     assert current(LESSON, {0, 1, 2}, Situation(1)) is None
     assert current(LESSON, {0, 1, 2}, Situation(1, over=True)) == 4

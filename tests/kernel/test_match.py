@@ -124,7 +124,7 @@ def test_a_match_says_what_it_is_and_whom_it_waits_for() -> None:
     assert repr(over).endswith(f"over: {over.outcome.winner or 'nobody'} wins>")
 
 
-def test_a_route_to_what_is_no_cell_is_refused_with_its_key() -> None:
+def test_a_route_to_what_is_not_a_cell_is_refused_with_its_key() -> None:
     match = Match.new("bismarck", seed="x")
     with pytest.raises(IllegalOrder, match=r"Hood: no way from 1622 to W\. \(6\.31\)") as caught:
         match.submit("british", "hood M W")

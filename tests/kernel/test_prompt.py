@@ -211,7 +211,7 @@ def test_whatever_the_dice_a_sampled_order_is_legal(data: st.DataObject) -> None
     assert TOGETHER.complete(order) == order
 
 
-def test_a_choice_that_never_fits_is_left_as_by_default() -> None:
+def test_a_choice_that_never_fits_is_left_at_its_default() -> None:
     go, four, x = 2, 5, 1  # Hood goes (a mode, a length, a step), all planes fly, each time they are asked.
     dice = LoadedDice(go, 2, 1, four, x, *([four] * 4))
     assert TOGETHER.sample(dice)["planes"] == ("0",)

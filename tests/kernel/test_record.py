@@ -57,7 +57,7 @@ def test_a_record_holds_what_is_needed_to_play_again() -> None:
     assert record.decisions[-1].digest == digest(played().state)
 
 
-def test_orders_are_kept_without_what_is_so_by_default() -> None:
+def test_orders_are_kept_without_defaults() -> None:
     match = Match.new(DUEL, seed="duel")
     match.submit(RED, "bid 0")
     match.submit(BLUE, "bid 1")
@@ -279,7 +279,7 @@ def test_when_a_match_is_over_everybody_gets_the_whole_record() -> None:
     ],
     ids=["nothing", "bytes", "list", "half", "format", "deep", "nul", "deep set-up"],
 )
-def test_a_file_that_is_no_record_is_refused_in_one_sentence(data: bytes, text: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused_in_one_sentence(data: bytes, text: str) -> None:
     with pytest.raises(BadRecord) as caught:
         Record.decode(data, "duel.json")
     assert str(caught.value).startswith(text)

@@ -99,7 +99,7 @@ def test_the_record_tells_it_and_is_verified() -> None:
     assert [stage.outcome is None for stage in stages(record)] == [True, False]
 
 
-def test_a_match_that_was_not_settled_is_written_as_ever() -> None:
+def test_a_match_that_was_not_settled_is_written_as_always() -> None:
     assert b"settlement" not in hunt().record().encode()
 
 

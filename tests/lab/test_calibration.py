@@ -20,7 +20,7 @@ def plot(likely: dict[str, float], can: tuple[str, ...] = ()) -> Plot:
     return Plot("ship", "Ship", can or tuple(likely), likely, ring=("a", "b", "c", "d"))
 
 
-def test_a_plot_that_knows_scores_nought_and_one_that_is_wrong_two() -> None:
+def test_a_plot_that_knows_scores_zero_and_one_that_is_wrong_two() -> None:
     knows, wrong = Tally(), Tally()
     knows.add(plot({"a": 1.0}), "a", sea=100)
     wrong.add(plot({"a": 1.0}), "b", sea=100)

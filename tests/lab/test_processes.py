@@ -43,7 +43,7 @@ def test_processes_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("executor", [None, ThreadPoolExecutor], ids=["processes", "an executor"])
 def test_each_result_comes_as_soon_as_it_is_there(tmp_path: Path, executor: type[ThreadPoolExecutor] | None) -> None:
-    """Every part but the first waits until the result before it has arrived: lots of two would wait for ever."""
+    """Every part but the first waits until the result before it has arrived: lots of two would wait forever."""
     with executor(2) if executor else nullcontext() as threads:
         for result in spread(partial(after_the_one_before, str(tmp_path)), range(6), 2, threads):
             (tmp_path / str(result)).touch()

@@ -24,7 +24,7 @@ def test_the_same_seed_plays_the_same_games_however_many_processes_there_are() -
     assert one.forecast("hunter").games == 24
 
 
-def test_what_happened_stands_in_the_distribution() -> None:
+def test_what_happened_is_in_the_distribution() -> None:
     found = what_if(by_bots("denmark_strait"), 1, Wish(10))
     assert found.better("british") + found.better("german") == pytest.approx(1)
 

@@ -68,7 +68,7 @@ def test_nothing_is_believed_of_a_ship_after_her_end(monkeypatch: pytest.MonkeyP
     assert table.right == [1]
 
 
-def test_beliefs_stand_beside_the_true_square() -> None:
+def test_beliefs_are_beside_the_true_square() -> None:
     report = make(by_bots("bismarck"))
     british = next(table for table in report.beliefs if table.side == "british")
     where = next(track for track in report.tracks if track.id == british.unit)

@@ -129,19 +129,19 @@ class Player:
         return answer.order
 
     def draft(self, order: Order, **more: Any) -> Drafted:
-        """Take an order in hand: the first that is said of it."""
+        """Draft an order: the first that is said of it."""
         self.drafts += 1
         self.send(**{"type": "draft", "id": self.drafts, "number": self.position.number, "order": order, **more})
         return self.until(lambda drafted: drafted.id == self.drafts)
 
     def keep_draft(self, order: Order) -> None:
-        """Take an order in hand and wait until it is kept."""
+        """Draft an order and wait until it is kept."""
         drafted = self.draft(order, keep=True)
         if drafted.revision is UNSET:
             self.until(lambda late: late.revision is not UNSET)
 
     def until(self, wanted: Callable[[Drafted], bool]) -> Drafted:
-        """Listen until something is said of an order in hand that is wanted."""
+        """Listen until something is said of a drafted order that is awaited."""
         while not wanted(drafted := self.expect(Drafted)):
             pass
         return drafted
@@ -263,7 +263,7 @@ def _chair(player: str) -> dict[str, str]:
 
 
 def after_refusal(order: Order, refused: str, choices: Sequence[Choice], dice: Dice) -> Order:
-    """What to order after a refusal: the refused answer is left as by default.
+    """What to order after a refusal: the refused answer is left at its default.
 
     If it is the default that does not fit the other answers, everything that has a default is left so.
     """

@@ -1,4 +1,4 @@
-"""One archive on a machine: the terminal's book, and that of a server for this machine alone."""
+"""One archive on a machine: the terminal's book, and that of a server for this machine only."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def test_what_was_done_outlasts_the_match(server: Background) -> None:
     assert show(server, key).entries == 1
 
 
-def test_two_friends_have_their_match_each_in_his_own_book(server: Background) -> None:
+def test_two_friends_have_their_match_each_in_their_own_book(server: Background) -> None:
     mine, friends = begin(server), begin(server, "Brinkmann")
     both = {"bismarck": "me", "prinz_eugen": "away"}
     made = make_match(server, CAMPAIGN, both, options={"players": "two"}, book=mine)

@@ -114,7 +114,7 @@ def test_cautions_for_an_order_untouched_come_with_the_position(british: Player)
     assert british.position.cautions == preview_of(british.draft({})).cautions
 
 
-def test_nothing_is_said_of_how_it_looks_unless_that_is_wanted(british: Player) -> None:
+def test_nothing_is_said_of_how_it_looks_unless_that_is_asked_for(british: Player) -> None:
     assert british.draft({}, look=False).preview is UNSET
 
 

@@ -85,7 +85,7 @@ def test_both_sides_together_show_each_sides_own_ships_once() -> None:
     assert both.rows == {"1": "3", "2": "4"}
 
 
-def test_a_seats_staff_reads_on_where_it_stopped_and_afresh_when_the_match_was_loaded_again() -> None:
+def test_a_seats_staff_reads_on_where_it_stopped_and_from_the_start_when_the_match_was_loaded_again() -> None:
     match, staff = so.Match.new("bismarck", seed="staff"), Staff("british")
     first = staff.plot(gate.brief(match, "british"), {}, {})
     while match.state.turn < 3:

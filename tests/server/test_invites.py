@@ -42,7 +42,7 @@ def test_an_invitation_says_what_it_is_to_and_opens_nothing_itself(server: Backg
             socket.recv()
 
 
-def test_the_first_who_comes_gets_a_key_of_his_own_and_the_second_is_told(server: Background) -> None:
+def test_the_first_who_comes_gets_a_key_of_their_own_and_the_second_is_told(server: Background) -> None:
     made = invite(server, "tutorial", FRIEND)
     key = accept(server, made.invites["hunter"])
     assert key not in (*made.seats.values(), *made.invites.values(), made.watch, made.owner)
@@ -95,7 +95,7 @@ def test_of_two_who_saw_the_seat_empty_the_first_has_it(tmp_path: Path) -> None:
     asyncio.run(come_twice())
 
 
-def test_a_friend_moves_to_another_device_by_the_link_of_his_own_seat(server: Background) -> None:
+def test_a_friend_moves_to_another_device_by_the_link_of_their_own_seat(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND)
     with Player(server, made.seats["hunter"]) as here, Player(server, made.seats["hunter"]) as there:
         here.seal({"flights": ("1",)})

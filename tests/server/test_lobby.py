@@ -299,7 +299,7 @@ def test_the_owner_deletes_a_match_and_everybody_is_told(server: Background) -> 
     assert mine(server, *made.seats.values(), made.watch) == []
 
 
-def test_a_guest_who_leaves_opens_his_seat_and_deletes_nothing(server: Background) -> None:
+def test_a_guest_who_leaves_opens_their_seat_and_deletes_nothing(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "away"})
     with Player(server, made.seats["hunter"]) as hunter:
         assert httpx.delete(f"{server.url}/api/seats/{made.seats['hunter']}").status_code == 204

@@ -227,7 +227,7 @@ def test_a_player_who_comes_back_in_mid_prompt_has_lost_nothing(server: Backgrou
         assert (raider.position.start, raider.position.log) == (len(whole), ())
 
 
-def test_against_a_bot_a_person_is_asked_again_and_again(server: Background) -> None:
+def test_against_a_bot_a_person_is_asked_repeatedly(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
     assert list(made.seats) == ["raider"]
     with Player(server, made.seats["raider"]) as raider:

@@ -74,7 +74,7 @@ def test_a_match_that_is_not_over_is_counted_and_not_listed(server: Background) 
     assert (today["running"], today["results"]) == (1, [])
 
 
-def test_who_gives_his_seat_to_the_computer_is_not_listed(server: Background) -> None:
+def test_who_gives_their_seat_to_the_computer_is_not_listed(server: Background) -> None:
     key = played(server, "Anna", end=False)
     assert httpx.post(f"{server.url}/api/seats/{key}/computer", json={"bot": "random"}).status_code == 204
     today = days(server)["today"]

@@ -29,7 +29,7 @@ def types() -> str:
 
 
 def test_the_page_is_current() -> None:
-    assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.table.routes.schema > docs/protocol.md"
+    assert PAGE.read_text() == page(), "write it again: python -m sealed_orders.table.routes.schema > docs/protocol.md"
 
 
 def test_the_clients_types_are_current(types: str) -> None:

@@ -127,7 +127,7 @@ def test_an_offer_is_taken_back_declined_and_made_with_other_terms(server: Backg
     assert wish(server, one).status_code == 204, "twice is once"
 
 
-def test_an_offer_and_a_rematch_outlast_the_server_and_stand_in_the_list_of_matches(tmp_path: Path) -> None:
+def test_an_offer_and_a_rematch_outlast_the_server_and_are_in_the_list_of_matches(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
     with serving(database) as server:
         made = resigned(server)

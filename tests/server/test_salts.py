@@ -117,7 +117,7 @@ def test_alone_at_one_screen_one_salt_is_in_the_dice_of_the_opening(server: Back
     assert second["match"] == again["match"]
 
 
-def test_without_a_salt_a_match_begins_as_ever_and_a_guest_may_add_none(server: Background) -> None:
+def test_without_a_salt_a_match_begins_as_always_and_a_guest_may_add_none(server: Background) -> None:
     made = post(server, "matches", {"game": "tutorial", "seats": FRIEND}).json()
     key = accept(server, made["invites"]["hunter"])
     assert httpx.post(f"{server.url}/api/seats/{key}/resign").status_code == 204

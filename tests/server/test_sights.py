@@ -32,7 +32,7 @@ def looked(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_kept_is_what_would_be_made_anew(game: str) -> None:
+def test_what_is_kept_is_what_would_be_made_again(game: str) -> None:
     match, sights = so.Match.new(game, seed="sights"), gate.Sights()
     dice = FastDice("sights")
     for _ in range(12):
@@ -62,7 +62,7 @@ def test_who_asks_again_gets_the_same_sight_until_something_differs() -> None:
     assert not msgspec.json.decode(gate.encode(looked(match, sights, "raider", start=99)))["log"]
 
 
-def test_a_match_that_is_loaded_again_is_looked_at_afresh() -> None:
+def test_a_match_that_is_loaded_again_is_looked_at_again() -> None:
     sights = gate.Sights()
     one, other = (so.Match.new("tutorial", seed="sights") for _ in range(2))
     seen = sights.of(one, "raider")

@@ -42,7 +42,7 @@ def test_one_choice_can_be_proposed_and_taken() -> None:
     assert "\ncruiser = steam " in said.partition("proposes nothing")[2]
 
 
-def test_all_is_proposed_anew_where_that_is_asked() -> None:
+def test_all_is_proposed_again_where_that_is_asked() -> None:
     match = so.Match.new("tutorial", seed="x")
     said = turn(match, "hunter", "flights 4", "propose all").partition("proposes")[2]
     assert "  flights " in said

@@ -96,7 +96,7 @@ def test_night_everywhere_is_said_and_hides_neither_lanes_nor_weather() -> None:
     assert lines[2:5] == ["  11 = # ~", "  12 . . +", ". sea, # land, = lane, ~ poor weather. Everywhere: night."]
 
 
-def test_a_map_higher_than_the_terminal_is_a_window_on_the_unit_in_hand() -> None:
+def test_a_map_higher_than_the_terminal_is_a_window_on_the_current_unit() -> None:
     board = so.load("sink_the_bismarck").board()
     tokens = (Token("hood", "Hood", "3712", "british", "ship"), Token("e", "Edinburgh", "2330", "british", "ship"))
     display = Display("", tokens)

@@ -39,7 +39,7 @@ def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
     assert "There is no plot of tirpitz. There are plots of bismarck," in ran.out
 
 
-def test_staff_tells_the_chance_to_spot_under_the_orders_in_hand() -> None:
+def test_staff_tells_the_chance_to_spot_under_the_current_orders() -> None:
     ran = run(*BISMARCK, lines=["staff", "staff prinz", "staff tirpitz", "quit", "no"])
     assert "Chance to spot this turn:" in ran.out
     assert re.search(r"Gaps: Bismarck could end the turn unseen in \d+ squares; the 12 likeliest:", ran.out)

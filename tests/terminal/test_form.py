@@ -108,7 +108,7 @@ def test_nothing_picked_is_written_as_the_bare_key() -> None:
     assert order.answers == {"spotters": (), "speed": ("3",)}
 
 
-def test_the_bare_key_of_the_only_choice_picks_nothing_where_that_is_an_answer() -> None:
+def test_the_bare_key_of_the_only_choice_picks_nothing_if_that_is_an_answer() -> None:
     spotters = Pick("spotters", "Spotters", (Option("a", "A"),), least=0)
     order = form(spotters)
     assert order.opens("spotters") == ""

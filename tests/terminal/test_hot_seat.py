@@ -132,7 +132,7 @@ def test_on_a_terminal_long_lines_are_folded_between_words(monkeypatch: pytest.M
     assert screen.written == "  2.1  Turn one:\n       all orders\n       carried out.\n"
 
 
-def test_what_hangs_over_stands_under_the_last_column_that_leaves_it_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_hangs_over_is_under_the_last_column_that_leaves_it_room(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Terminal()
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setenv("COLUMNS", "33")

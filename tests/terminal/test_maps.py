@@ -36,7 +36,7 @@ def drawn(match: so.Match, side: str, *lines: str) -> str:
     return talk.said[-2]
 
 
-def test_on_a_small_terminal_the_map_is_a_window_on_the_unit_in_hand() -> None:
+def test_on_a_small_terminal_the_map_is_a_window_on_the_current_unit() -> None:
     match = so.Match.new("bismarck", seed="x")
     hood = next(token for token in match.display("british").tokens if token.id == "hood")
     text = drawn(match, "british", "hood P", "map")
@@ -92,7 +92,7 @@ def test_the_help_fits_80_columns() -> None:
     assert max(map(len, help_text(False, taught=True).split("\n"))) <= 80
 
 
-def test_beside_the_map_are_the_facts_order_and_odds_of_the_unit_in_hand() -> None:
+def test_beside_the_map_are_the_facts_order_and_odds_of_the_current_unit() -> None:
     text = drawn(so.Match.new("bismarck", seed="x"), "british", "hood M W SW", "map")
     beside = [line[45:].strip() for line in text.split("\n")]
     assert "Hood, battleship" in beside
@@ -102,7 +102,7 @@ def test_beside_the_map_are_the_facts_order_and_odds_of_the_unit_in_hand() -> No
     assert max(map(len, text.split("\n"))) <= 79
 
 
-def test_the_unit_in_hand_is_in_brackets_and_its_route_is_numbered() -> None:
+def test_the_current_unit_is_in_brackets_and_its_route_is_numbered() -> None:
     text = drawn(so.Match.new("bismarck", seed="x"), "british", "hood M W SW", "map")
     rows = {line.split()[0]: line for line in text.split("\n") if line.startswith("  1")}
     assert "(1[3]" in rows["16"]
@@ -113,10 +113,10 @@ def test_the_unit_in_hand_is_in_brackets_and_its_route_is_numbered() -> None:
 def test_what_a_window_has_no_room_to_list_is_counted() -> None:
     text = drawn(so.Match.new("bismarck", seed="x"), "british", "hood P", "map")
     assert text.split("\n")[-1].endswith("more lines; look shows everything.")
-    assert "  1622  3  Hood, Prince of Wales, DF1" in text, "the cell of the unit in hand comes first"
+    assert "  1622  3  Hood, Prince of Wales, DF1" in text, "the cell of the current unit comes first"
 
 
-def test_a_chance_of_the_unit_in_hand_is_said_beside_the_map() -> None:
+def test_a_chance_of_the_current_unit_is_said_beside_the_map() -> None:
     token = Token("hood", "Hood", "1622", "british", "battleship", waits="She repairs.", waits_rule="6.2")
     odds = (Chance("sees Bismarck", Fraction(1, 4), "9.2", unit="hood"), Chance("sinks", Fraction(1), "9", unit="x"))
     form = Form(Prompt("Orders", "6", (Pick("hood", "Hood", (Option("P", "Patrol"),), default=("P",)),)), Reader())

@@ -91,7 +91,7 @@ def test_choices_are_answered_one_by_one_and_an_empty_line_seals() -> None:
     assert sealed(hunt(), "hunter", "1 norway", "2", "") == {"cruiser": ("steam", "norway"), "flights": ("2",)}
 
 
-def test_what_is_not_answered_stays_as_by_default() -> None:
+def test_what_is_not_answered_stays_at_its_default() -> None:
     assert sealed(hunt(), "hunter", "seal") == {"cruiser": ("steam",), "flights": ("0",)}
 
 
@@ -363,7 +363,7 @@ def test_a_question_that_is_asked_is_not_sealed_by_enter_alone() -> None:
     assert match.waiting == ("german",)
 
 
-def test_a_caution_names_the_order_that_mends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_caution_names_the_order_that_fixes_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = fleet_match()
     caution = Caution("flag", "She will crash.", "8.6", "flag hood", "Return to base")
     monkeypatch.setattr(type(match.game), "cautions", lambda *_: (caution,))

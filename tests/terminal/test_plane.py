@@ -68,7 +68,7 @@ def test_the_sketch_is_scaled_to_the_ships_with_north_up_and_east_right() -> Non
     assert at["T"][0] - at["L"][0] > COLUMNS / 2, "they fill the sheet"
 
 
-def test_arcs_rings_and_reach_are_those_of_the_ship_in_hand() -> None:
+def test_arcs_rings_and_reach_are_those_of_the_current_ship() -> None:
     match, _, plane = fight()
     lion, tiger = (waters(plane, match.display("blue"), "blue", hand=ship) for ship in ("lion", "tiger"))
     assert "[L↑]" in lion
@@ -114,7 +114,7 @@ def test_coordinates_are_printed_only_on_demand_and_without_decimals() -> None:
     assert "Exeter     5021  4827  040     32     20,055" in asked
 
 
-def test_the_word_map_draws_the_battle_for_the_ship_in_hand_or_one_by_name() -> None:
+def test_the_word_map_draws_the_battle_for_the_current_ship_or_one_by_name() -> None:
     assert "[JEL" in river_plate("ajax_course 10", "map")
     assert "[LEJ" in river_plate("map achilles")
 

@@ -7,7 +7,7 @@ import re
 from tests.terminal.command import run
 
 REGROUP = "You can regroup forces in the same hex"
-TURNS = ("",) * 6  # whatever is asked, as by default
+TURNS = ("",) * 6  # whatever is asked, by default
 
 
 def asked(*lines: str) -> list[str]:

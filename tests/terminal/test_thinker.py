@@ -38,7 +38,7 @@ def test_a_bot_that_takes_its_time_thinks_in_another_process_and_it_is_said_once
     assert decided.minute.bot == "master"
 
 
-def test_a_process_answers_again_and_again_and_says_when_a_bot_fails() -> None:
+def test_a_process_answers_repeatedly_and_says_when_a_bot_fails() -> None:
     match, study = so.Match.new("tutorial", seed="x"), Study()
     asked = question(match, "raider", "random")
     assert study.ask(asked, lambda: None) == study.ask(asked, lambda: None)

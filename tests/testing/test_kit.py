@@ -1,4 +1,4 @@
-"""The kit in a package of somebody else's: it tests the games of that package, and asks for nothing otherwise."""
+"""The kit in a third-party package: it tests the games of that package, and asks for nothing otherwise."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
     assert [roll.key for roll in rolls] == ["turn 1 3.1 search able", "turn 1 3.1 search adler"]
 
 
-def test_3_2_a_search_in_vain_is_told_to_its_side_with_its_chance() -> None:
+def test_3_2_an_empty_search_is_told_to_its_side_with_its_chance() -> None:
     match = turn(ocean(9, 1))
     assert "Convoy Able searches The Gap: nothing seen. (die 9, found on 5)" in messages(match, ALLIED)
     assert not any("Able searches" in text for text in messages(match, GERMAN))

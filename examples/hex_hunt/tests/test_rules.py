@@ -89,7 +89,7 @@ def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
     assert [roll.key for roll in turn(sea(10)).dice.rolls] == ["turn 1 3.1 search k"]
 
 
-def test_3_2_what_was_searched_in_vain_is_told_to_the_british_alone() -> None:
+def test_3_2_what_was_searched_without_success_is_told_to_the_british_alone() -> None:
     match = turn(sea(9))
     assert "Force K searches 0303: nothing seen. (die 9, found on 5)" in messages(match, BRITISH)
     assert not any("searches" in text for text in messages(match, GERMAN))

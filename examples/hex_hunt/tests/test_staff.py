@@ -60,7 +60,7 @@ def test_a_dummy_that_nobody_saw_may_be_in_the_atlantic_by_a_way_that_leads_in_o
     assert {plot.id: plot.likely.get(ATLANTIC, 0) for plot in officer.plots()}["b"] > 0.02
 
 
-def test_a_search_in_vain_makes_its_hex_less_likely_and_orders_promise_a_find() -> None:
+def test_an_empty_search_makes_its_hex_less_likely_and_orders_promise_a_find() -> None:
     match = so.Match.new(GAME, seed="plot")
     match.submit(GERMAN, "ships bismarck=a prinz_eugen=b")
     match.submit(BRITISH, "")

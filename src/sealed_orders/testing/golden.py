@@ -23,7 +23,7 @@ class Playthroughs(OverGames):
 class Records(OverGames):
     """The records kept by `python -m sealed_orders.testing.records GAME`."""
 
-    def test_a_record_once_kept_opens_for_ever(self, record: Path) -> None:
+    def test_a_record_once_kept_always_opens(self, record: Path) -> None:
         assert_opens(so.Record.load(record))
 
 

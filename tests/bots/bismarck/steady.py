@@ -1,7 +1,7 @@
 """Steady play: by pairing and seed, a hash of what bots ordered and why, and of what plot tables showed.
 
 A change of form alone leaves every hash as it is: `python -m tests.bots.bismarck.steady` says where one differs, and
-`--write` records them anew after a change of play that was meant.
+`--write` records them again after a change of play that was meant.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _seated(name: str, side: Side, seed: int) -> Bot:
 
 
 def _in_full(value: Any) -> Any:
-    """A value with what is so by default, which messages leave out."""
+    """A value with its defaults, which messages leave out."""
     if isinstance(value, Panel):
         return structs.asdict(value)
     if isinstance(value, tuple | list):
@@ -124,7 +124,7 @@ def recorded() -> dict[str, dict[str, list[str]]]:
 def main() -> int:
     """The long run over all seeds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bots.bismarck.steady", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="record the hashes anew")
+    parser.add_argument("--write", action="store_true", help="record the hashes again")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="one pairing")
     given = parser.parse_args()

@@ -76,7 +76,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert one == other
 
 
-def test_one_made_anew_goes_on_as_the_old_one_would_have() -> None:
+def test_one_made_again_goes_on_as_the_old_one_would_have() -> None:
     match = Match.new("bismarck", dice=Dice("anew"), keep=False)
     kept: dict[str, Any] = {side: bot("bismarck", NAMES[side], side, "anew") for side in SIDES}
     while not match.outcome and match.state.turn < 12:

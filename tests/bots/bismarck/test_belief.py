@@ -71,7 +71,7 @@ def test_an_unknown_motion_is_refused() -> None:
         Belief(Campaign("british"), "drift")
 
 
-def test_14_42_when_the_set_up_is_not_as_printed_force_h_may_enter_where_was_searched_in_vain() -> None:
+def test_14_42_when_the_set_up_is_not_as_printed_force_h_may_enter_where_was_searched_without_success() -> None:
     """14.42"""
     belief = Belief(Campaign("german"), "plans")
     searched = Searched(("3021",))
@@ -109,7 +109,7 @@ def test_6_51_1_the_bismarck_can_be_four_squares_off_after_the_dash_and_one_more
     assert "1122" not in where(belief, BISMARCK), "after four squares she goes one"
 
 
-def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
+def test_9_2_a_square_searched_without_success_does_not_hold_her() -> None:
     belief = Belief(Campaign("british"), "raider")
     searched = Searched(
         (

@@ -49,7 +49,7 @@ def test_every_wanted_ship_is_on_the_table_with_chances_that_sum_to_one() -> Non
         assert set(plot.likely) <= set(plot.can) <= set(plot.ring)
 
 
-def test_a_square_searched_in_vain_is_inside_the_ring_but_not_on_the_plot() -> None:
+def test_a_square_searched_without_success_is_inside_the_ring_but_not_on_the_plot() -> None:
     match = at_turn(6)
     searched = {cell for fact in facts_of(Searched, every_fact(match.log("british"))) for cell in fact.cells}
     plot = table(match).plots()[0]
@@ -113,7 +113,7 @@ def test_the_paper_of_gaps_says_how_many_of_how_many() -> None:
     )
 
 
-def test_the_paper_of_gaps_lists_none_where_all_squares_are_hardly_likely() -> None:
+def test_the_paper_of_gaps_lists_none_if_all_squares_are_hardly_likely() -> None:
     gaps = {f"{row}{column}": 0.004 for row in range(11, 31) for column in range(11, 26)}
     paper = PlotTable("german")._gap_paper("Hood", gaps)
     assert (paper.title, paper.rows) == (

@@ -24,7 +24,7 @@ FAR_OFF = at("1113")
 
 
 def otto(**units: Any) -> tuple[Otto, Any]:
-    """Otto and his orders on turn 14, Prinz Eugen far off."""
+    """Otto's orders on turn 14, Prinz Eugen far off."""
     player = Otto(GERMAN, "1", "O1")
     return player, decide(player, begin(position(turn=14, **({"prinz_eugen": FAR_OFF} | units))))
 

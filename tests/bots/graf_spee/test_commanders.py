@@ -70,7 +70,7 @@ def test_a_scenario_is_played_to_the_end_with_a_reason_for_every_order(scenario:
     assert [entry for entry in said if not entry[2]] == []
 
 
-def test_one_made_anew_goes_on_as_the_old_one_would_have() -> None:
+def test_one_made_again_goes_on_as_the_old_one_would_have() -> None:
     match = Match.new("graf_spee", dice=Dice("anew"), keep=False)
     kept = seated(NAMES, "anew")
     while match.state.turn < 5:

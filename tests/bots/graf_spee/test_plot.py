@@ -54,7 +54,7 @@ def test_5_5_a_ship_goes_one_square_a_turn_and_no_german_into_a_british_port() -
     assert set(near) == {"2126", "2127", "2226", "2227", "2326", "2327", "2328"}
 
 
-def test_6_2_a_square_searched_in_vain_is_less_likely_and_still_possible() -> None:
+def test_6_2_a_square_searched_without_success_is_less_likely_and_still_possible() -> None:
     """6.2"""
     before, after = table(*START, MOVED), table(*START, MOVED, Searched(("1925",), chances=(0.82,)), Turn(2))
     assert 0 < likely(after, "graf_spee")["1925"] < likely(before, "graf_spee")["1925"]
@@ -122,7 +122,7 @@ def test_22_1_a_battle_by_itself_has_nothing_to_plot(scenario: str) -> None:
     assert plots.plots() == ()
 
 
-def test_6_2_the_outlook_has_the_chance_to_spot_her_under_the_orders_in_hand() -> None:
+def test_6_2_the_outlook_has_the_chance_to_spot_her_under_the_current_orders() -> None:
     """6.2, 6.7"""
     match = Match.new("graf_spee", dice=Dice("outlook"))
     plots = PlotTable("british")
@@ -154,6 +154,6 @@ def test_5_5_reach_by_speed_and_fuel(fuel: int, knots: int, turns: int | None) -
     assert rows.get("ajax") == turns
 
 
-def test_both_german_ships_and_all_british_are_wanted() -> None:
+def test_both_german_ships_and_all_british_are_sought() -> None:
     assert set(PlotTable("british").belief.units) == {GRAF_SPEE, ALTMARK}
     assert len(PlotTable("german").belief.units) == 12

@@ -63,7 +63,7 @@ def test_who_went_far_is_tired_and_goes_less_far() -> None:
     assert max(distance(cell, "0404") for cell in named(belief.can(RAIDER))) == 3
 
 
-def test_a_vain_search_leaves_the_squares_looked_into() -> None:
+def test_an_empty_search_leaves_the_squares_looked_into() -> None:
     searched = ("0303", "0404")
     assert not named(believed(MOVED, Searched(searched)).can(RAIDER)) & set(searched)
 
@@ -94,7 +94,7 @@ def test_who_is_gone_is_still_nowhere_after_a_search_that_may_miss() -> None:
     assert belief.likely(RAIDER).sum() == 0
 
 
-def test_the_ring_leaves_vain_searches_out() -> None:
+def test_the_ring_leaves_empty_searches_out() -> None:
     ring = believed(MOVED, Searched(("0303", "0404")), motion=None, searches=False)
     assert {"0303", "0404"} <= named(ring.can(RAIDER))
 

@@ -1,4 +1,4 @@
-"""How well the staff tells a dummy's wireless fix from a ship's: what was said against what was so.
+"""How well the staff tells a dummy's wireless fix from a ship's: the estimate against the truth.
 
     python -m tests.bots.sink_the_bismarck.fixes --games 8
 
@@ -26,7 +26,7 @@ BANDS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.01)
 
 
 def truth(state: SinkState, side: Side, cell: str) -> bool | None:
-    """Whether a dummy was heard; None where others may have been."""
+    """Whether a dummy was heard; None if others may have been."""
     near = [m for m in markers.OF[ENEMY[side]] if state.cell[m] and markers.KIND[m] != TANKER]
     kinds = {markers.KIND[m] == DUMMY for m in near if distance(state.cell[m], cell) <= 1}
     return kinds.pop() if len(kinds) == 1 else None

@@ -58,7 +58,7 @@ def test_orders_come_with_their_reasons() -> None:
     assert "Bismarck" in player.reason  # type: ignore[attr-defined]
 
 
-def test_a_commander_made_anew_orders_the_same() -> None:
+def test_a_commander_made_again_orders_the_same() -> None:
     match = play(begin("the_chase"), seated("lindemann", "tovey"), lambda m: m.state.turn == 12)
     for side in match.waiting:
         prompt = match.prompt(side)

@@ -139,7 +139,7 @@ def test_16_74_oilers_and_carriers_have_no_firepower_to_lose() -> None:
     assert after_salvos(loaded(92), "ark_royal") == (2, 0, 31)
 
 
-def test_16_7_nothing_falls_below_nought() -> None:
+def test_16_7_nothing_falls_below_zero() -> None:
     """16.7 The last two points of firepower, then midships."""
     state = position(hood={"firepower": 2, "knots": 3})
     lose_firepower(state, UNIT["hood"], 2, Duds(), "test", Hurt())

@@ -84,7 +84,7 @@ def test_10_7_suffolk_alone_by_day_at_every_visibility(level: int, sixths: int) 
     assert odds.shadow(5, level, moved=1) == Fraction(sixths, 6)
 
 
-def test_10_7_the_chance_is_never_below_nought_nor_above_one() -> None:
+def test_10_7_the_chance_is_never_below_zero_nor_above_one() -> None:
     assert odds.shadow(2, 8, moved=2) == 0
     assert odds.shadow(5, 1, helpers=6) == 1
 

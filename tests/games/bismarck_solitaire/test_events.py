@@ -125,7 +125,7 @@ def test_5_6_barrels_are_lost_or_regained_within_the_track(event: str, square: s
     assert match.state.barrels["uboat"] == 1
 
 
-def test_5_7_one_ship_of_the_group_mends_a_hit_and_a_box_is_marked() -> None:
+def test_5_7_one_ship_of_the_group_repairs_a_hit_and_a_box_is_marked() -> None:
     match = turn("repairs", square=together("F1nw"), strength={"bismarck": 5, "prinz_eugen": 3})
     assert options(match) == ["bismarck", "prinz_eugen", "none"]
     answer(match, "repair bismarck")

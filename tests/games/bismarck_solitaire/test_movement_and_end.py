@@ -47,7 +47,7 @@ def test_11_1_speed_is_the_allowance(piece: str, route: str, legal: bool) -> Non
         ("two", {"prinz_eugen": 0}, ["Where does the Bismarck go?", "Where does the U-boat go?"]),
     ],
 )
-def test_11_3_of_two_players_each_is_asked_where_his_own_steam(
+def test_11_3_of_two_players_each_is_asked_where_their_own_steam(
     players: str, strength: dict[str, int], questions: list[str]
 ) -> None:
     match = turn("radio_silence", strength=strength, options={"players": players})
@@ -241,7 +241,7 @@ def test_13_3_a_cruise_out_of_time_is_told_where_she_was_and_what_was_wanting() 
     )
 
 
-def test_13_3_the_way_home_stands_beside_the_mission() -> None:
+def test_13_3_the_way_home_is_beside_the_mission() -> None:
     def way(square: str, **facts: Any) -> str:
         view = turn("radio_silence", square=together(square), **facts).view(BISMARCK)
         mission = next(panel for panel in GAME.display(view).panels if panel.title == "Mission")

@@ -184,7 +184,7 @@ def test_13_5_a_ship_broken_out_in_good_order_ends_the_battle(ship: int, edge: s
 
 @pytest.mark.parametrize("fate", ["", "failed", "sunk", "west failed", "east"])
 @pytest.mark.parametrize("flagship", ["off", "on"])
-def test_13_5_once_she_is_out_nothing_that_befalls_the_cruiser_helps_the_british(fate: str, flagship: str) -> None:
+def test_13_5_once_she_is_out_nothing_that_happens_to_the_cruiser_helps_the_british(fate: str, flagship: str) -> None:
     """So they are never better off by holding their fire."""
     state = battle(flagship=flagship)
     gone(state, BISMARCK, "west")

@@ -59,7 +59,7 @@ def test_13_5_leaving_with_failed_morale_or_only_with_the_cruiser_is_cautioned()
 
 
 def test_8_4_a_hopeless_shot_a_shift_and_a_wasted_point_are_cautioned() -> None:
-    """8.3, 8.4, 8.6 All three at once, and none where there is nothing to say."""
+    """8.3, 8.4, 8.6 All three at once, and none if there is nothing to say."""
     state = battle()
     put(state, HOOD, "a8", "E")
     state.target[HOOD], state.splashes[HOOD] = 1, 2

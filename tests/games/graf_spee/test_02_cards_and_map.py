@@ -91,7 +91,7 @@ def test_2_2_1_damage_is_the_share_of_hull_superstructure_and_turrets_lost() -> 
     assert damage_percent(state, SHIP["ajax"]) == 100
 
 
-def test_2_2_1_a_scratch_is_one_per_cent() -> None:
+def test_2_2_1_a_scratch_is_one_percent() -> None:
     """2.2.1 G18 One of the Renown's hundred points."""
     state = hunt(renown=at("1420", hull=39))
     assert whole(SHIP["renown"]) == 100
@@ -138,7 +138,7 @@ def test_2_3_three_turret_ships_have_no_y_turret() -> None:
     assert built(GRAF_SPEE) == (1, 2)
 
 
-def test_2_2_1_the_damage_level_is_rounded_down_but_a_scratch_is_one_per_cent() -> None:
+def test_2_2_1_the_damage_level_is_rounded_down_but_a_scratch_is_one_percent() -> None:
     assert [level(gone, of) for gone, of in ((0, 150), (1, 150), (2, 3), (200, 200))] == [0, 1, 66, 99]
 
 

@@ -109,7 +109,7 @@ def test_6_5_a_spotted_ship_is_on_the_british_map_until_she_is_not_found_again()
     assert tokens["graf_spee"] == "2314"
     match = play(state, "search")
     assert facts(match, "british", ContactLost)
-    assert not messages(match, "german"), "a search in vain is nobody's news"
+    assert not messages(match, "german"), "an empty search is nobody's news"
     assert "graf_spee" not in {token.id for token in GAME.display(match.view("british")).tokens}
 
 

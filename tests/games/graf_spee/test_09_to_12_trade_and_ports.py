@@ -52,7 +52,7 @@ def test_9_2_an_order_into_land_is_patrol_and_she_finds_as_one_who_stays() -> No
     assert messages(match, "german", "9.2") == [text]
 
 
-def test_9_1_half_a_per_cent_for_each_ship_in_patrol() -> None:
+def test_9_1_half_a_percent_for_each_ship_in_patrol() -> None:
     """9.1 C33"""
     assert odds.german_merchant(12) == Fraction(6, 100)
 
@@ -130,7 +130,7 @@ def test_10_2_british_ships_refuel_in_any_port(port: str) -> None:
 
 
 @pytest.mark.parametrize(("faces", "percent"), [(1, 40), (6, 36), (11, 30)])
-def test_11_1_ten_points_at_most_of_forty_per_cent(faces: int, percent: int) -> None:
+def test_11_1_ten_points_at_most_of_forty_percent(faces: int, percent: int) -> None:
     """11.1 C38 Five percent of fifty points are two."""
     state = hunt(graf_spee=at("2016", hull=0))
     assert damage_percent(state, GRAF_SPEE) == 40
@@ -138,7 +138,7 @@ def test_11_1_ten_points_at_most_of_forty_per_cent(faces: int, percent: int) -> 
     assert damage_percent(match.state, GRAF_SPEE) == percent
 
 
-def test_11_1_every_repair_of_forty_per_cent_ends_between_thirty_and_forty() -> None:
+def test_11_1_every_repair_of_forty_percent_ends_between_thirty_and_forty() -> None:
     """11.1 C38"""
     ends = set()
     for seed in range(60):
@@ -187,7 +187,7 @@ def test_11_2_hull_then_superstructure_then_turrets_but_no_destroyed_turret() ->
     assert of_turret(state, "graf_spee", "X") == (3, 8)
 
 
-def test_11_2_a_turret_that_has_strength_left_is_mended_and_its_guns_are_not() -> None:
+def test_11_2_a_turret_that_has_strength_left_is_repaired_and_its_guns_are_not() -> None:
     """11.2, 14.1 Off-line a turret may lose its guns alone."""
     state = hunt(graf_spee=at("2016"))
     b = turret(GRAF_SPEE, 1)

@@ -44,7 +44,7 @@ def test_13_1_the_chance_that_a_lone_carrier_is_sunk(carrier: str, level: int, p
     assert odds.carrier_sunk(carrier, level) == Fraction(percent) / 100
 
 
-def test_13_1_not_below_nought() -> None:
+def test_13_1_not_below_zero() -> None:
     """13.1 C43 10 + 15 - 31 is negative."""
     assert odds.carrier_sunk("ark_royal", 1, graf_spee_knots=10) == 0
 
@@ -134,7 +134,7 @@ def off_line() -> Match:
     return order(offered(), "offline yes", "offline yes")
 
 
-def test_14_1_each_player_enters_the_values_of_his_own_ships() -> None:
+def test_14_1_each_player_enters_the_values_of_their_own_ships() -> None:
     match = off_line()
     assert match.waiting == ("german",)
     assert {key.rsplit("_", 1)[-1] for key in asked(match, "german")} >= {"hull", "superstructure", "knots", "port"}

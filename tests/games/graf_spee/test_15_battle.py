@@ -226,7 +226,7 @@ def test_15_6_a_set_that_comes_to_bear_is_suggested_the_ships_last_target() -> N
     assert (stern.default, stern.suggested) == (("hold",), ("exeter",))
 
 
-def test_15_6_the_first_turn_on_a_target_is_ranging_in_and_a_set_that_held_fire_begins_anew() -> None:
+def test_15_6_the_first_turn_on_a_target_is_ranging_in_and_a_set_that_held_fire_begins_again() -> None:
     state = battle(ajax=(0, -15000))
     match = fight(state)
     for answer in ("graf_spee", "graf_spee", "hold", "graf_spee"):
@@ -292,7 +292,7 @@ def test_15_1_5_one_ship_in_sight_is_enough() -> None:
 
 
 @pytest.mark.parametrize(("column", "last"), [("battle_turn", 240), ("quiet", 19)])
-def test_15_1_5_a_combat_does_not_last_for_ever(column: str, last: int) -> None:
+def test_15_1_5_a_combat_does_not_last_forever(column: str, last: int) -> None:
     """15.1.5 G28"""
     state = battle(ajax=(0, -15000))
     setattr(state, column, last)

@@ -232,7 +232,7 @@ def test_15_14_a_hull_hit_may_cost_up_to_thirty_knots() -> None:
     assert 20 < max(lost) <= 30
 
 
-def test_15_14_speed_does_not_fall_below_nought() -> None:
+def test_15_14_speed_does_not_fall_below_zero() -> None:
     """15.14 R35"""
     state = battle(exeter=(0, -15000))
     state.knots[EXETER] = 3

@@ -32,7 +32,7 @@ def test_9_2_every_lane_has_its_dots_and_a_way_along_them() -> None:
     assert {cell for way in LANES for cell in way} - set(BOARD.traffic.dots) == {"2713"}, "Port Stanley ends one"
 
 
-def test_6_2_the_search_moves_with_the_orders_in_hand() -> None:
+def test_6_2_the_search_moves_with_the_current_orders() -> None:
     state = hunt(level=1, ajax=at("2315"), exeter=at("2612"))
     view = GAME.view(state, "british")
     assert GAME.display(view).layers["Search"] == {"2315": "82 %", "2612": "82 %"}

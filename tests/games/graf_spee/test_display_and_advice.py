@@ -187,7 +187,7 @@ def test_7_1_a_side_is_warned_when_it_lets_her_go() -> None:
     assert cautioned(match, "british", "shadow yes") == []
 
 
-def test_6_2_the_chances_follow_the_order_in_hand() -> None:
+def test_6_2_the_chances_follow_the_current_order() -> None:
     match = begin(hunt(ajax=at("2314", "NE"), exeter=at("2314"), graf_spee=at("1925")), Duds())
     view = match.view("british")
     by_default = {chance.label: chance.p for chance in GAME.chances(view)}

@@ -211,7 +211,7 @@ def test_12_22_disengaging_by_speed(own: int, enemy: int, p: int) -> None:
 
 
 @pytest.mark.parametrize(("damage", "p"), [(0, 3), (8, 2), (12, 1)])
-def test_12_22_13_4_damage_is_reckoned_anew(damage: int, p: int) -> None:
+def test_12_22_13_4_damage_is_computed_again(damage: int, p: int) -> None:
     """12.22, 13.4 Acceptance cases 1 and 2."""
     state = battle("nelson", "bismarck")
     state.damage[SHIP["bismarck"]] = damage

@@ -101,12 +101,12 @@ class Search(Step[ConvoyState, ConvoyView]):
                     if there and roll.passed:
                         met.setdefault(area, set()).update((force, *there))
                     else:
-                        yield _in_vain(side, force, area, roll.total)
+                        yield _nothing_found(side, force, area, roll.total)
         fights = (Task("engage", (), (area, *(f for f in FORCE if f in met[area]))) for area in AREAS if area in met)
         state.then(*fights)
 
 
-def _in_vain(side: Side, force: str, area: str, face: int) -> Event:
+def _nothing_found(side: Side, force: str, area: str, face: int) -> Event:
     """3.2 Tell the side which search was empty, and how good it was."""
     text = f"{FORCE[force].name} searches {PLACES[area].name}: nothing seen. (die {face}, {SEARCH.tally})"
     searched = Searched((area,), chances=(float(SEARCH.p),))
