@@ -4,7 +4,7 @@ import { areaNames, seaNames, zoneNames } from "../src/chart/names";
 import { Plan, UNIT, type Point } from "../src/chart/plan";
 import { markBoxes } from "../src/chart/splash";
 import { lettering } from "../src/chart/lettering";
-import { counterWidth, extent, nameOf, plated, stacks, tagOf } from "../src/chart/stack";
+import { counterWidth, extent, markOf, nameOf, plated, stacks, tagOf } from "../src/chart/stack";
 import { trackLine, trackTicks } from "../src/chart/track";
 import { board, plan, token } from "./sea";
 
@@ -165,6 +165,17 @@ describe("plates and fixes", () => {
     expect([...plated(all)].sort()).toEqual(["a", "x1"]);
     const [first] = stacks(hexes, all, "british");
     expect([tagOf(first!, force), nameOf(first!, force)]).toEqual(["", "a"]); // the letter says it
+  });
+
+  it("a figure stands behind the name, a word and what goes by a letter under it", () => {
+    const marks = ["6", "dummy"].map((tag) => token("hx", "1311", { tag }));
+    const [first] = stacks(hexes, marks, "british");
+    expect(marks.map((one) => [markOf(one), tagOf(first!, one)])).toEqual([
+      ["6", ""],
+      ["", "dummy"],
+    ]);
+    const sailing = token("hx", "1311", { tag: "6", mode: "M" });
+    expect([markOf(sailing), tagOf(first!, sailing)]).toEqual(["M", "6"]);
   });
 
   const old = token("fix1", "1311", { kind: "contact", side: "german", since: 1 });

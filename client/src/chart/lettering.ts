@@ -10,6 +10,7 @@ import {
   extent,
   frontOf,
   isUnknown,
+  markOf,
   nameOf,
   plateSize,
   seenWhen,
@@ -105,8 +106,8 @@ function ofStack(what: Lettered, stack: Stack): Name {
         ? { w: plateSize(width).w / 2, h: plateSize(width).h / 2 + 2 * u }
         : extent(width, front.facing);
   const inHand = stack.tokens.some((token) => selected.includes(token.id));
-  const [tag, { mode }] = [tagOf(stack, front), front];
-  const letters = Math.max(textWidth(`${nameOf(stack, front)} ${mode}`, size), textWidth(tag, size * 0.9));
+  const tag = tagOf(stack, front);
+  const letters = Math.max(textWidth(`${nameOf(stack, front)} ${markOf(front)}`, size), textWidth(tag, size * 0.9));
   const { x, y } = stack.at;
   return {
     id: stack.id,

@@ -68,9 +68,18 @@ export function nameOf(stack: Stack, front: Token): string {
   return front.label + (stack.tokens.length > 1 ? ` +${stack.tokens.length - 1}` : "");
 }
 
-/** What stands under a name; a plate has its letter instead. */
+/** What stands under a name; a plate has its letter instead, and a figure stands beside. */
 export function tagOf(stack: Stack, front: Token): string {
-  return stack.plates.has(front.id) ? "" : front.tag;
+  return stack.plates.has(front.id) || besides(front) ? "" : front.tag;
+}
+
+/** What stands behind a name in bold: how a unit goes, or a figure of it. */
+export function markOf(front: Token): string {
+  return front.mode || besides(front);
+}
+
+function besides(front: Token): string {
+  return !front.mode && /^\d+$/.test(front.tag) ? front.tag : "";
 }
 
 /** Under the name of a contact: when it was seen, and how many turns ago. */

@@ -50,7 +50,7 @@ EARLY = 20  # turns before those
 
 def far_off(plane: Plane) -> Stand:
     """Every ship at the limit of sight."""
-    return Stand(dict.fromkeys(plane.ours, FAR), 0.0, False)
+    return Stand(dict.fromkeys(plane.ours, FAR), 0.0, False, in_company=True)
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 from sealed_orders.bots import bot
 from sealed_orders.bots.graf_spee.battle.attrition import outcome
 from sealed_orders.bots.graf_spee.battle.condition import Condition, enemies
+from sealed_orders.bots.graf_spee.battle.helm import steer, steer_all
 from sealed_orders.bots.graf_spee.battle.plane import Plane
-from sealed_orders.bots.graf_spee.battle.stand import take
+from sealed_orders.bots.graf_spee.battle.stand import Stand, take
 from sealed_orders.bots.graf_spee.battle.worth import Prize, hit_chance, toll
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP, SIDES
@@ -82,6 +84,23 @@ def test_a_cruiser_that_leaves_opens_the_range() -> None:
     view, prompt, log = asked("british", exeter=(0, -20000))
     order = bot("graf_spee", "harwood", "british").decide(view, prompt, log)
     assert 90 < int(order["exeter_course"][0]) < 270
+
+
+def test_cruisers_come_up_on_different_bearings() -> None:
+    """15.4 Each keeps clear of where those before her will be, as the enemy sees them."""
+    three = plane("british", exeter=(0, -6000), ajax=(0, -6000), achilles=(0, -6000))
+    stand = Stand(dict.fromkeys(three.ours, 6000), 1.0, False)
+    apart, together = (steer_all(three, replace(stand, in_company=kept)) for kept in (False, True))
+    assert apart[SHIP["ajax"]].course != apart[SHIP["achilles"]].course
+    assert together[SHIP["ajax"]] == together[SHIP["achilles"]]
+
+
+def test_a_ship_at_her_range_goes_as_fast_as_the_enemy() -> None:
+    """15.5 She need not turn to and fro to stay there."""
+    abreast = plane("british", ajax=(4000, 0))
+    stand = Stand({SHIP["ajax"]: 4000}, 1.0, False)
+    way = steer(abreast, SHIP["ajax"], stand)
+    assert way.speed == abreast.spots[GRAF_SPEE].speed < abreast.states[SHIP["ajax"]].knots
 
 
 def test_a_crippled_ship_is_kept_out_of_it() -> None:

@@ -12,7 +12,8 @@ from sealed_orders.games.sink_the_bismarck.chart import PLACES
 from sealed_orders.games.sink_the_bismarck.damage import hurt
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, ID, NUMBER
 from sealed_orders.games.sink_the_bismarck.one_die import check_of, sentence
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, SIDE
+from sealed_orders.games.sink_the_bismarck.ships import NUMBER as NUMBER_OF
 from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
 from sealed_orders.games.sink_the_bismarck.steps.detection import lose_sight
@@ -244,6 +245,22 @@ def test_9_10_12_11_an_attack_on_a_convoy_and_a_defence_of_one_have_their_price(
     assert asked is not None
     (pick,) = asked.choices
     assert is_due(pick), "nobody stays out by oversight"
+
+
+def test_12_23_opening_the_range_and_keeping_it_have_their_price() -> None:
+    """12.23 The faster side sees its roll; both answers say what another round may bring at their range."""
+    for swift, opens in (("bismarck", True), ("rodney", False)):
+        state = sea(e3a_open_range="on")
+        british, german = put(state, "2025", "rodney"), put(state, "2025", "bismarck")
+        fighting(state, "2025", british, german)
+        side = SIDE[NUMBER_OF[swift]]
+        state.number, state.band, state.in_band = 6, 1, 3
+        state.agenda = [Task("stand", (side,), ("2025", 6, 1))]
+        opening, *rounds = (one for one in GAME.chances(GAME.view(state, side)) if one.choice == "open")
+        assert (opening.label, opening.p > 0) == ("the range opens", opens)
+        assert {(one.answer, one.label.partition("at range ")[2]) for one in rounds} == {
+            ("yes", "A, if it opens"), ("no", "C"),
+        }  # fmt: skip
 
 
 def test_15_8_each_side_is_told_what_it_plays_for() -> None:

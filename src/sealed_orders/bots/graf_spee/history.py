@@ -72,12 +72,11 @@ def as_it_went(plane: Plane) -> Stand:
     """At what range the ships of a side are to fight, by the clock of 13 December."""
     turn, away = plane.view.battle_turn, plane.sight + BEYOND
     if plane.view.side == GERMAN:
-        return Stand(
-            {GRAF_SPEE: MIDDLE if turn <= CLOSING else LONG if turn <= BREAK_OFF else away}, 0.0, turn > BREAK_OFF
-        )
+        wanted = {GRAF_SPEE: MIDDLE if turn <= CLOSING else LONG if turn <= BREAK_OFF else away}
+        return Stand(wanted, 0.0, turn > BREAK_OFF, in_company=True)
     wanted = {}
     for ship in plane.ours:
         out = turn > (EXETER_OUT if KIND[ship] == "CA" else BREAK_OFF)
         close = KIND[ship] == "CL" and turn > CRUISERS_CLOSE
         wanted[ship] = away if out else NEAR if close else MIDDLE
-    return Stand(wanted, 0.0, turn > BREAK_OFF)
+    return Stand(wanted, 0.0, turn > BREAK_OFF, in_company=True)

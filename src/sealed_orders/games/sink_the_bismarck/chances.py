@@ -46,7 +46,7 @@ from sealed_orders.games.sink_the_bismarck.steps.attack import FORCE, bound, opt
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import ROUNDS, B
 from sealed_orders.games.sink_the_bismarck.steps.round import TORPEDO
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
-from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, FIGHT, PART, A
+from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, FIGHT, KEEP, OPEN, PART, A, may_open
 from sealed_orders.games.sink_the_bismarck.steps.strike import targets as strike_targets
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
@@ -220,6 +220,26 @@ def _stand(view: SinkView) -> Iterator[Chance]:
     for answer, if_so in ((FIGHT, ""), (PART, ", if the enemy fights on")):
         yield Chance(f"you hit {another}{if_so}", ours, "12.13", UNHURT, answer=answer, choice="stand")
         yield Chance(f"you are hit {another}{if_so}", foes, "12.13", UNHURT, "", whom, answer=answer, choice="stand")
+    if view.on("e3a_open_range") and may_open(number, int(view.args[2])):
+        yield from _open_range(view, cell, lines, int(view.args[2]), band)
+
+
+def _open_range(
+    view: SinkView, cell: str, lines: tuple[list[int], list[int]], band: int, kept: int
+) -> Iterator[Chance]:
+    """12.23 Whether the range can be opened, and what another round may bring at either range."""
+    ours, theirs = lines
+    by_speed = view.on("e3b_speed_check")
+    foe = {fast: min(SHIPS[s].speed if fast else SHIPS[s].evasion for s in theirs) for fast in (True, False)}
+    faster = rating(view, ours, by_speed=True) > foe[True]
+    check = disengage(rating(view, ours, by_speed), foe[by_speed], by_speed)
+    terms = f"{check.tally or 'nothing'}; {UNHURT}" if faster else "only the faster side can"
+    yield Chance("the range opens", check.p if faster else Fraction(0), "12.23", terms, answer=OPEN, choice="open")
+    for answer, far, if_so in ((OPEN, band - 1, ", if it opens"), (KEEP, kept, "")):
+        another = f"in another round at range {BANDS[far]}{if_so}"
+        hit, struck = _volley(view, cell, far, ours, theirs), _volley(view, cell, far, theirs, ours)
+        yield Chance(f"you hit {another}", hit, "12.13", UNHURT, answer=answer, choice="open")
+        yield Chance(f"you are hit {another}", struck, "12.13", UNHURT, "", ID[ours[0]], answer, "open")
 
 
 def _away(view: SinkView) -> Check | None:

@@ -22,7 +22,7 @@ def fight(
     """15.3 Order speed, course, targets and torpedoes of every ship, by the goal of the combat."""
     plane = Plane.seen(view, log, 1.0 if view.alone else CAMPAIGN)
     wanted = take(plane)
-    steers = {ship: helm.steer(plane, ship, wanted) for ship in plane.ours}
+    steers = helm.steer_all(plane, wanted)
     keys = {choice.key for choice in prompt.choices}
     order: dict[str, Answer] = {}
     for ship, way in steers.items():

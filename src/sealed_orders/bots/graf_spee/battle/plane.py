@@ -41,9 +41,14 @@ def yards(one: Spot, other: Spot) -> float:
     return hypot(other.x - one.x, other.y - one.y)
 
 
+def bearing(one: Spot, other: Spot) -> float:
+    """Return where another ship is, in degrees clockwise from north."""
+    return degrees(atan2(other.x - one.x, other.y - one.y))
+
+
 def relative(one: Spot, other: Spot) -> int:
     """15.6 Return where another ship is, in degrees clockwise from the bow."""
-    return (round(degrees(atan2(other.x - one.x, other.y - one.y))) - one.course) % 360
+    return (round(bearing(one, other)) - one.course) % 360
 
 
 @dataclass

@@ -22,6 +22,7 @@ class Stand:
     ranges: dict[int, int]
     worth: float
     leaving: bool
+    in_company: bool = False  # its ships keep together, at full speed
 
 
 def take(plane: Plane) -> Stand:

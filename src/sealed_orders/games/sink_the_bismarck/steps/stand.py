@@ -37,7 +37,8 @@ from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 FIGHT, DISENGAGE, PART, STAY = "fight", "disengage", "part", "stay"
-YES_NO = (Option("no", "No"), Option("yes", "Yes"))
+KEEP, OPEN = "no", "yes"
+YES_NO = (Option(KEEP, "No"), Option(OPEN, "Yes"))
 A, C = BANDS.index("A"), BANDS.index("C")
 
 
@@ -57,7 +58,7 @@ class Stand(Step[SinkState, SinkView]):
         hexes = tuple(Option(c, c, at=c) for c in refuges(view, cell)) or (Option(STAY, "Nowhere to go: stay"),)
         choices.append(Pick("to", "Leave for", hexes, default=(hexes[0].value,)))
         if view.on("e3a_open_range") and may_open(number, band):
-            choices.append(Pick("open", "Try to open the range", YES_NO, default=("no",)))
+            choices.append(Pick("open", "Try to open the range", YES_NO, default=(KEEP,)))
         text = f"Round {number} in {cell} is over. What next?"
         if view.side == BRITISH and view.prize and view.on("e3c_escorts_leave"):
             text += " If you get away, the convoy is worth double points (9.11)."
@@ -147,7 +148,7 @@ def change_range(state: SinkState, orders: Mapping[Side, Order], dice: Dice) -> 
     """12.12, 12.23 When the rounds at a range are fought it closes, unless the faster side opens it for three."""
     band, opened = state.band, False
     for side in (GERMAN, BRITISH):
-        if orders.get(side, {}).get("open") == ("yes",) and not opened:
+        if orders.get(side, {}).get("open") == (OPEN,) and not opened:
             opened = yield from open_range(state, side, dice)
     if opened:
         state.band, state.in_band, state.stays = band - 1, 0, ROUNDS
