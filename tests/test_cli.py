@@ -128,7 +128,6 @@ def test_odds_are_exact_fractions() -> None:
         ("play tutorial --option distres=on", "Unknown option 'distres'. Did you mean 'distress'? The game has"),
         ("sweep tutorial distres=on", "Unknown switch or constant 'distres'. Did you mean 'distress'?"),
         ("report none.json -o x.pdf", "Choose a name ending in .html, .md, .svg or .png."),
-        ("serve --database mysql://x", "A mysql database cannot be used. Write sqlite:///FILE or postgresql://"),
         ("play tutorial --option distress=maybe", "The option distress cannot be 'maybe'. Choose on or off."),
         ("play tutorial --option distress", "An option is written NAME=VALUE, not distress."),
         ("play tutorial --password red", "A password is written NAME=VALUE, not red."),
