@@ -31,12 +31,13 @@ export function apply(now: Position | null, message: FromServer): Position | nul
       return now && { ...now, log: filled(now.log, message) };
     case "update": {
       if (!now) return null;
-      const { type: _type, from: _from, log: _log, display, prompt, keys, ...rest } = message;
+      const { type: _type, from: _from, log: _log, display, prompt, keys, clock, ...rest } = message;
       return {
         ...now,
         ...rest,
         display: display ? changed(now.display, display) : now.display,
         prompt: prompt === undefined ? now.prompt : asked(now.prompt, prompt, keys),
+        ...(clock === undefined ? {} : { clock: clock ?? undefined }),
         log: joined(now.log, message),
       };
     }

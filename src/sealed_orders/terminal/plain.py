@@ -23,6 +23,7 @@ from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.reading import BadPair, Reader, pairs
 from sealed_orders.terminal.rounds import in_rounds
 from sealed_orders.terminal.shelf import CannotSave, Shelf
+from sealed_orders.terminal.standing import StandingAnswers
 from sealed_orders.terminal.talk import Leave, Talk
 
 HELP = """\
@@ -50,6 +51,8 @@ KEY WORDS; KEY WORDS.
   reach CELL    show which of your units can get there, and when
   propose [KEY] ask the staff for orders where you gave none; all for everything
   take [KEY]    give the orders that the staff proposes
+  standing KEY  from now on, answer KEY as you have answered it; standing lists
+                your standing answers, standing drop 1 drops one
   request       ask next time for what is otherwise passed over, like
                 regrouping
   note, next    in a lesson: repeat the coach's note, show the next; note off
@@ -99,6 +102,7 @@ class Seat:
         self._maps = Maps(match.game.boards(), side, talk)
         self._desk = Desk(match, side, match.game.board())
         self._adviser = Adviser(match, side)
+        self._standing = StandingAnswers(match, side, self._reader)
         self._seen_events = set() if seen_ids is None else seen_ids
         if match.decisions:
             self._seen_events.update(id(event) for event in match.log(side)[:-RECENT])
@@ -131,6 +135,10 @@ class Seat:
         assert prompt is not None
         if prompt.on_request and not self._requested:
             self._match.submit(self.side, prompt.complete({}))
+            return
+        if said := self._standing.answer():
+            self.tell()
+            self._talk.say(said)
             return
         self._requested = self._requested and not prompt.on_request
         self.tell("Since you last looked:" if returning else "")
@@ -315,6 +323,7 @@ class Seat:
             "reach": lambda cell: self._talk.say(self._desk.reach(cell)),
             "propose": self._propose,
             "take": self._take_proposed,
+            "standing": lambda wish: self._talk.say(self._standing.obey(wish, self.form)),
             **({"note": self._note, "next": self._note} if self.coach is not None else {}),
             **self._ends,
             "save": self._save,

@@ -4,7 +4,7 @@ import type { Position, Side } from "../../wire/protocol";
 import { chairs, namesOf, people, type Said } from "./parley";
 
 export interface Entry {
-  does: "draw" | "computer" | "link" | "name" | "mute" | "resign";
+  does: "draw" | "standing" | "computer" | "link" | "name" | "mute" | "resign";
   title: string;
   note: string; // what the others see; or the reason
   off: boolean;
@@ -50,6 +50,12 @@ export function entries({ position, names, draws, muted, bots }: Table): Entry[]
               : "You have no opponent here. You can resign.",
     );
   }
+  add(
+    "standing",
+    "Standing answers…",
+    `Answer questions for you.${there.length ? ` ${Who} sees nothing of them.` : ""}`,
+    outcome ? OVER : "",
+  );
   const seen = there.length ? `${Who} sees who plays on` : "It plays on";
   add(
     "computer",

@@ -1,0 +1,34 @@
+"""Standing answers in the browser: two clicks write one, the review shows it, the list drops it, and it plays."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, new_match
+
+AGAINST_A_BOT = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
+
+
+def test_two_clicks_write_a_standing_answer_and_it_plays_on(table: Table) -> None:
+    made = new_match(table.url, "tutorial", AGAINST_A_BOT)
+    table.sit(made["seats"]["hunter"])
+    page, review = table.page, table.page.get_by_role("region", name="Standing answers")
+    listed = page.get_by_role("dialog", name="Standing answers")
+    table.asked()
+
+    def from_now_on() -> None:
+        page.get_by_role("button", name="From now on…").click()
+        page.get_by_role("button", name="Answer so from now on").click()
+        expect(review).to_contain_text("as the staff proposes")
+
+    from_now_on()
+    page.get_by_role("button", name="Match", exact=True).click()
+    page.get_by_role("menuitem", name="Standing answers…").click()
+    expect(listed.get_by_role("listitem")).to_have_count(1)
+    listed.get_by_role("button", name="Drop").click()
+    expect(listed).to_contain_text("You have none.")
+    listed.get_by_role("button", name="Close").click()
+    expect(review).to_have_count(0)
+    from_now_on()
+    table.seal()
+    expect(review).to_contain_text("Sealed for you since your last order:")
