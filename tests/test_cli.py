@@ -24,7 +24,7 @@ from tests.terminal.command import HOT_SEAT, run
 
 COMMANDS = (
     "games", "bots", "play", "book", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "lab", "strength",
-    "sweep", "exploit", "report", "what-if", "duplicate",
+    "sweep", "exploit", "openings", "report", "what-if", "duplicate",
     "missions", "new-game", "serve", "site", "load", "backup", "restore", "dice",
 )  # fmt: skip
 

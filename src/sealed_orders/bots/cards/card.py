@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from sealed_orders.bots.cards.openings import value
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.untrusted import Unreadable, read_toml
 
@@ -79,22 +80,14 @@ def write(card: Card) -> str:
 
 def _lines(card: Card) -> Iterator[str]:
     for name in ("about", "side", "bot", "scenario", "picks"):
-        if value := getattr(card, name):
-            yield f"{name} = {_value(value)}"
+        if field := getattr(card, name):
+            yield f"{name} = {value(field)}"
     if card.habits:
-        yield f"habits = {_value(card.habits)}"
+        yield f"habits = {value(card.habits)}"
     for route in card.routes:
         yield from ("", "[[routes]]")
         if route.units:
-            yield f"units = {_value(route.units)}"
-        yield f"goes = {_value(dict(sorted(route.goes.items())))}"
+            yield f"units = {value(route.units)}"
+        yield f"goes = {value(dict(sorted(route.goes.items())))}"
         if route.until:
-            yield f"until = {_value(route.until)}"
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {_value(of)}" for key, of in value.items()) + " }"
-    if isinstance(value, tuple | list):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    return msgspec.json.encode(value).decode()
+            yield f"until = {value(route.until)}"

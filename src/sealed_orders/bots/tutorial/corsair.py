@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from sealed_orders.bots.cards import openings
 from sealed_orders.bots.tutorial.skipper import Skipper
 from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Points, facts_of
-from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import many
 
 RUN = 2  # 2.2 areas she runs at most
@@ -20,10 +22,23 @@ STAYS = 3  # of six faces on which she stays where the call came from
 
 
 class Corsair(Skipper):
-    """Raids, and does not wait for the answer to the call."""
+    """Draws an opening, raids, and mostly does not wait for the answer to the call."""
+
+    def __init__(self, side: Side, seed: str = "", goes: Sequence[str] | None = None, stays: int = STAYS) -> None:
+        """Choose where she goes turn by turn at first, and on how many of six faces she stays after a call."""
+        super().__init__(side, seed)
+        opening: dict[str, Any] = dict(
+            openings.drawn(__package__, side, seed) if goes is None else {"goes": goes, "stays": stays}
+        )
+        self._goes = tuple(opening.get("goes", ()))
+        self._stays = opening.get("stays", STAYS)
 
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
         """Run, lurk, or turn away."""
+        if view.turn <= len(self._goes):
+            way = SEA.route(view.at, SEA.reach(self._goes[view.turn - 1], len(AREAS)), RUN)
+            self.reason = f"She begins by the {AREAS[way[-1]].name}." if way else "She waits."
+            return {"ship": ("run", *way) if way else ("lurk",)}
         if AREAS[view.at].lane and not self._leaves(view, log):
             self.reason = (
                 f"Merchants pass through the {AREAS[view.at].name}; a raider that lurks there is found on a six only."
@@ -46,4 +61,4 @@ class Corsair(Skipper):
             return False
         spare = LAST_TURN - view.turn - (WANTED - view.sunk)
         called = bool(log) and bool(facts_of(Points, log[-1].facts))
-        return called and spare > 0 and self._dice.roll(6, "stay") > STAYS
+        return called and spare > 0 and self._dice.roll(6, "stay") > self._stays

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from sealed_orders.bots.cards import openings
 from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.tutorial.skipper import Skipper
 from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.odds import search
 from sealed_orders.games.tutorial.view import HuntView
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Fact, Reported, Searched, Sighted, Turn
-from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import many, percent
 
 HUNT = "The hunt"  # what the orders are for
@@ -25,14 +27,33 @@ SENT = 2  # flights at a time
 Weights = Mapping[str, float]
 
 
+class Taken(NamedTuple):
+    """How she is taken to sail: how likely she stays in a lane, and how much rather she runs to one."""
+
+    stays: float = STAYS
+    lures: float = LURES
+
+
+USUAL = Taken()
+
+
 class Lieutenant(Skipper):
-    """Goes to the most likely area in reach, and sends flights if that is likely enough."""
+    """Draws an opening, then goes to the most likely area in reach, and sends flights if that is likely enough."""
+
+    def __init__(self, side: Side, seed: str = "", goes: Sequence[str] | None = None, **taken: float) -> None:
+        """Choose where to look turn by turn until a merchant calls, and how she is taken to sail."""
+        super().__init__(side, seed)
+        opening = dict(openings.drawn(__package__, side, seed) if goes is None else {"goes": goes, **taken})
+        self._goes = tuple(opening.pop("goes", ()))
+        self._firm = bool(opening.pop("firm", False))  # the opening is kept to even after a call
+        self._taken = Taken(**opening)
 
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
         """Steam to the most likely area."""
-        likely = moved_on(weights(log))
-        after = moved_on(likely)
-        there = max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
+        likely = moved_on(weights(log, self._taken), self._taken)
+        after = moved_on(likely, self._taken)
+        there = self._opens(view, log)
+        there = there or max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
         share = likely[there]
         flights = min(SENT, view.flights) if share >= WORTH else 0
         self.reason = f"The raider may be in the {AREAS[there].name}: {percent(share)}."
@@ -40,6 +61,14 @@ class Lieutenant(Skipper):
         self.motives = {key: Motive(HUNT, why) for key, why in whys.items()}
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
+
+    def _opens(self, view: HuntView, log: Sequence[Event]) -> str:
+        """The next area of the opening, while nothing has been heard of her."""
+        heard = any(isinstance(fact, Reported | Sighted) for fact in every_fact(log))
+        if view.turn > len(self._goes) or (heard and not self._firm):
+            return ""
+        way = SEA.route(view.at, SEA.reach(self._goes[view.turn - 1], len(AREAS)), 1)
+        return way[0] if way else view.at
 
 
 def _why(here: str, there: str, likely: Weights) -> str:
@@ -57,19 +86,19 @@ def _sent(flights: int, share: float) -> str:
     return f"Flights are used up, and {percent(share)} is too little to spend them on."
 
 
-def weights(log: Sequence[Event]) -> Weights:
+def weights(log: Sequence[Event], taken: Taken = USUAL) -> Weights:
     """How likely she is in each area as the last turn ended, from what the hunter was told."""
     chances: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
     for event in log:
         for fact in event.facts:
-            chances = _after_fact(chances, fact)
+            chances = _after_fact(chances, fact, taken)
     return chances
 
 
-def _after_fact(now: Weights, fact: Fact) -> Weights:
+def _after_fact(now: Weights, fact: Fact, taken: Taken) -> Weights:
     match fact:
         case Turn():
-            return moved_on(now)
+            return moved_on(now, taken)
         case Searched(cells):
             return _even({area: share * (MISSED if area in cells else 1) for area, share in now.items()})
         case Reported(cell=cell) | Sighted(cell=cell) if cell in AREAS:
@@ -78,14 +107,14 @@ def _after_fact(now: Weights, fact: Fact) -> Weights:
             return now
 
 
-def moved_on(now: Weights) -> Weights:
+def moved_on(now: Weights, taken: Taken = USUAL) -> Weights:
     """The weights a turn later: in a lane she mostly stays, elsewhere she runs on, to the lanes rather."""
     after = dict.fromkeys(AREAS, 0.0)
     for area, share in now.items():
-        stays = STAYS if AREAS[area].lane else 0.0
+        stays = taken.stays if AREAS[area].lane else 0.0
         after[area] += stays * share
         reach = SEA.reach(area, RUN)
-        pull = {to: LURES if AREAS[to].lane else 1.0 for to in reach}
+        pull = {to: taken.lures if AREAS[to].lane else 1.0 for to in reach}
         for to, weight in pull.items():
             after[to] += (1 - stays) * share * weight / sum(pull.values())
     return after
