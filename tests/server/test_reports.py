@@ -6,6 +6,7 @@ import time
 
 import httpx
 import msgspec
+from websockets.sync.client import connect
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
@@ -34,6 +35,33 @@ def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_its
     assert "Verified." in answer.text
     assert made.seats["hunter"] not in answer.text, "a page that is handed on opens no seat"
     assert report(server, made.watch).text == answer.text
+
+
+def test_a_browser_that_opens_the_report_of_a_running_match_is_sent_to_an_address_that_opens_nothing_else(
+    server: Background,
+) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    key, opened = made.seats["raider"], {"accept": "text/html,*/*"}
+    sent = httpx.get(f"{server.url}/api/seats/{key}/report?games=0&kind=md", headers=opened)
+    assert sent.status_code == 303
+    address = f"{server.url}{sent.headers['location']}"
+    assert key not in address
+    assert httpx.get(address).text == report(server, key, kind="md").text
+    reading = address.partition("?")[0].split("/")[-1]
+    again = httpx.get(address, headers=opened)
+    assert (again.status_code, again.headers["content-type"]) == (200, "text/markdown; charset=utf-8")
+    assert httpx.get(f"{server.url}/api/seats/{reading}/replay").status_code == 404
+    assert httpx.post(f"{server.url}/api/seats/{reading}/resign").status_code == 404
+    with connect(f"ws://127.0.0.1:{server.port}/ws/{reading}") as socket:
+        assert "opens no seat" in str(socket.recv())
+    other = httpx.get(f"{server.url}/api/seats/{made.seats['hunter']}/report", headers=opened).headers["location"]
+    assert reading not in other
+    for mistyped in (f"{reading[:-1]}x", f"x{reading}", reading.partition("-")[0]):
+        assert httpx.get(f"{server.url}/api/reports/{mistyped}").status_code == 404
+    assert httpx.post(f"{server.url}/api/seats/{key}/resign").is_success
+    assert httpx.get(f"{server.url}/api/seats/{key}/report", headers=opened, timeout=60).status_code == 200
+    nobody = httpx.get(f"{server.url}/api/seats/nobody/report", headers=opened)
+    assert (nobody.status_code, "opens no seat" in nobody.text) == (404, True)
 
 
 def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> None:

@@ -68,6 +68,11 @@ def hashed(key: Key) -> str:
     return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def reading_key(seat: Seat) -> Key:
+    """The key of a seat's report, for an address: it opens nothing else, and nobody finds the seat's from it."""
+    return f"{seat.match}-{hashed(f'reading {seat.hash}')[:32]}"
+
+
 def fresh_id() -> str:
     """What a match is called by: not a secret, it opens nothing."""
     return secrets.token_hex(8)

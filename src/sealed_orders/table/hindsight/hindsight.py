@@ -15,6 +15,7 @@ from sealed_orders.table.protocol.hindsight import Continuations
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import reading_key
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.work.pool import Pool
 
@@ -39,13 +40,19 @@ class Hindsight:
 
     async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Document:
         """The report of a seat's match: whole when it is over, while it runs what its side may know."""
-        seat = await self._store.opened(key)
+        seat = await self._store.reader(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the report when the match is over.", status=403)
         if watch and kind == "html":
             return await self._reports.watched(visitor, seat.match, record, seat.side, games)
         return await self._reports.make(visitor, seat.match, record, seat.side, kind, games)
+
+    async def reading_key(self, key: Key) -> Key | None:
+        """Return the key that stands for a seat's in the address of its report; None if its match is over."""
+        seat = await self._store.opened(key)
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        return None if head is None or head.outcome is not None else reading_key(seat)
 
     async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
         """Some continuations of a seat's match from one of its turns, once it is over."""

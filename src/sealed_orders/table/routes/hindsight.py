@@ -38,6 +38,14 @@ async def report(
     return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
 
 
+@get("/api/reports/{key}", gets=str, long=True)
+async def shown_report(
+    desk: Desk, asked: Asked, key: str, kind: str = "html", games: int = 0, watch: bool = False
+) -> Document:
+    """The same report by a `key` that opens nothing else. A server sends browsers here while the match runs."""
+    return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
+
+
 @get("/api/seats/{key}/aftermath", long=True)
 async def aftermath(desk: Desk, asked: Asked, key: str, games: int = 0) -> Aftermath:
     """What decided a seat's match that is over; with `games`, the chance of winning by turn, played on that often."""

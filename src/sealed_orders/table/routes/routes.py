@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.books import begin_book, book, rename_book, sign
 from sealed_orders.table.routes.games import addresses, boards, games, how_to_play, lessons, odds, rulebook
-from sealed_orders.table.routes.hindsight import aftermath, record, replay, replay_plot, report, what_if
+from sealed_orders.table.routes.hindsight import aftermath, record, replay, replay_plot, report, shown_report, what_if
 from sealed_orders.table.routes.matches import (
     accept,
     again,
@@ -54,9 +54,9 @@ OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
     games, boards, rulebook, how_to_play, lessons, addresses, odds, promise, make, bring, mine, open_seats, take,
     invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
-    pause, gift, away, rename, say, mute, write_rules, overrule, record, report, aftermath, what_if, replay,
-    replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel, confirm_channel,
-    change_channel, remove_channel, ask_to_stop, stop,
+    pause, gift, away, rename, say, mute, write_rules, overrule, record, report, shown_report, aftermath, what_if,
+    replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
+    confirm_channel, change_channel, remove_channel, ask_to_stop, stop,
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from hmac import compare_digest
 from typing import Any, NamedTuple
 
 import msgspec
@@ -24,7 +25,7 @@ from sealed_orders.kernel.wire import encode
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed
+from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed, reading_key
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
 from sealed_orders.table.store.database import Connection, Database
@@ -133,6 +134,19 @@ class Store:
     async def opened(self, key: Key) -> Seat:
         """The seat a key opens; refused where it opens none."""
         seat = await self.seat(key)
+        if seat is None:
+            raise Refusal(NO_SEAT, status=404)
+        return seat
+
+    async def reader(self, key: Key) -> Seat:
+        """The seat whose report a key opens, its own or its reading key; refused where it opens none."""
+        seat = await self.seat(key)
+        match, _, mark = key.partition("-")
+        if seat is None and mark:
+            async with self.reading() as connection:
+                seats = [_seat(row) for row in await connection.execute(SEATS, {"here": match})]
+            given = key.encode("utf-8", "surrogatepass")
+            seat = next((one for one in seats if compare_digest(reading_key(one).encode(), given)), None)
         if seat is None:
             raise Refusal(NO_SEAT, status=404)
         return seat
