@@ -38,6 +38,13 @@ test("a fight is one line: how it began, what came of it, and the points where t
   expect(fight.points.map(({ side, points }) => [side, points])).toEqual([["german", 28]]);
 });
 
+test("points that are given after a fight are of its line, and summed up by side", () => {
+  const scored = (points: number) => said(`${points} points.`, { fact: "points", side: "german", points, cause: "" });
+  const raid = [LOG[5]!, LOG[6]!, scored(2), LOG[6]!, scored(4), LOG[3]!];
+  const { lines } = happened(raid, 0, BOARD);
+  expect(lines.map(({ points }) => points.map((one) => one.points))).toEqual([[6]]);
+});
+
 test("what does not matter is counted, but for turns and phases", () => {
   expect(happened(LOG, 1, BOARD).rest).toBe(1);
   expect(happened([LOG[1]!], 0, BOARD)).toEqual({ lines: [], rest: 0 });

@@ -59,12 +59,14 @@ export function happened(log: readonly Event[], from: number, board: Weights, si
   return { lines: ranked.map(({ line }) => line), rest: plain + made.length - ranked.length };
 }
 
-/** The fight from an event on, to the last hit of its last salvo; of what is no fight, the event alone. */
+/** The fight from an event on, to its last hit and the points for it; of what is no fight, the event alone. */
 function foundAt(log: readonly Event[], n: number): Told[] {
   if (!isFollowed(log[n])) return [{ event: log[n]!, n }];
   const fight = run(log, n).filter((one) => one.n >= n);
   const hits = salvoes(log, fight).at(-1)?.told ?? [];
-  return [...fight, ...hits.filter((one) => one.n >= n + fight.length)];
+  const found = [...fight, ...hits.filter((one) => one.n >= n + fight.length)];
+  for (let next = n + found.length; tells(log[next], "points"); next++) found.push({ event: log[next]!, n: next });
+  return found;
 }
 
 /** The lines of a fight or of an event: one, or one for each salvo where each tells what it hit. */
@@ -117,8 +119,18 @@ function written(found: readonly Told[], ends: readonly Told[], sign: Sign): Hap
     rule: (ends.at(-1) ?? first).event.rule,
     cell: events.map(cellOf).find((cell) => cell) ?? "",
     unit: events.map(unitOf).find((unit) => unit) ?? "",
-    points: events.flatMap(({ facts }) => facts.filter((one) => one.fact === "points")),
+    points: summed(events.flatMap(({ facts }) => facts.filter((one) => one.fact === "points"))),
   };
+}
+
+/** What each side was given, in one figure. */
+function summed(given: readonly Points[]): Points[] {
+  const sides = new Map<string, Points>();
+  for (const one of given) {
+    const before = sides.get(one.side);
+    sides.set(one.side, before ? { ...before, points: before.points + one.points } : one);
+  }
+  return [...sides.values()];
 }
 
 /** Where an event was, as far as its facts tell. */
