@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 KERNEL = "tests/kernel"
+RECORDS = " ".join(
+    f"{KERNEL}/test_{name}.py" for name in ("record", "kept_record", "minute", "upgrade", "standing", "timed")
+)
 TARGETS = {
     "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
     "kernel/match": f"{KERNEL}/test_match.py {KERNEL}/test_settlement.py {KERNEL}/test_salt.py {KERNEL}/test_record.py",
-    "kernel/replay": f"{KERNEL}/test_record.py {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_minute.py",
-    "kernel/record": f"{KERNEL}/test_record.py {KERNEL}/test_minute.py tests/test_verify_record.py",
+    "kernel/replay": f"{RECORDS} {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_resume.py",
+    "kernel/record": f"{RECORDS} {KERNEL}/test_format_1.py {KERNEL}/test_salt.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
     "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
     "table/store/store": "tests/table tests/server/test_journal.py tests/server/test_salts.py",

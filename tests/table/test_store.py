@@ -9,7 +9,10 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+import sealed_orders as so
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.record import Decision
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.table.protocol.matches import NewMatch, NewSeat
@@ -17,7 +20,8 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, read_mark
-from sealed_orders.table.store.store import OPEN_SEATS_SHOWN, Store
+from sealed_orders.table.store.seeds import Seeds
+from sealed_orders.table.store.store import OPEN_SEATS_SHOWN, Head, Store, new_rows
 from tests.table.memory import table
 
 SEATS = {"raider": NewSeat("me"), "hunter": NewSeat("away")}
@@ -116,6 +120,28 @@ def test_the_state_is_kept_after_the_last_decision_of_a_running_match_only() -> 
         assert [(await store.heads([match]))[match][0].outcome for match in (one, other)] == [DRAWN, None]
 
     with_two_matches(decide)
+
+
+def test_a_new_match_keeps_its_last_state_its_pending_orders_and_those_that_bots_gave() -> None:
+    match = so.Match.new("tutorial", seed="rows")
+    for side, order, minute in (
+        ("raider", "ship lurk", Minute("corsair", "seed", "")),
+        ("hunter", "flights 1", None),
+        ("raider", "ship lurk", None),
+        ("hunter", "flights 1", None),
+    ):
+        match.submit(side, order, minute)
+    side = match.waiting[0]
+    prompt = match.prompt(side)
+    assert prompt is not None
+    match.submit(side, prompt.sample(FastDice("rows")))
+    record = match.record()
+    head = Head("one", "", "tutorial", "breakout", None, False, 7)
+    rows = new_rows(head, record, (), Seeds(), "the State")
+    assert [(row["number"], row["state"]) for row in rows.decisions] == [(0, None), (1, "the State")]
+    given = [(row["number"], row["side"], row["text"], row["minute"] is not None) for row in rows.orders]
+    assert given == [(0, "raider", "ship lurk", True), (2, side, record.pending[side], False)]
+    assert [row["state"] for row in new_rows(head, record, (), Seeds()).decisions] == [None, None]
 
 
 def test_a_glance_is_written_for_its_seat_only() -> None:
