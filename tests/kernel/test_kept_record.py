@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from tests.own import ROOT
 OLD = ROOT / "tests" / "records" / "bismarck" / "1.0-rheinubung.json"
 RULES = (Rule("move", "ship", (("lurk",),)),)
 SEALED_FOR = {side: Standing(side, RULES, 0) for side in ("raider", "hunter")}
-THERE = {
+THERE: dict[str, Any] = {
     "settlement": Settlement("agreed", ("raider", "hunter")),
     "wording": 2,
     "salts": (Salt("raider", "mine", 0),),
