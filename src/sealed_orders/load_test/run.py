@@ -21,7 +21,7 @@ from sealed_orders.load_test.matches import Table, fill
 from sealed_orders.load_test.player import Clock, Player, Sent
 from sealed_orders.load_test.servers import Servers
 
-REPLAYED = "graf_spee"  # the game of the longest matches: its replays are the heaviest answers
+REPLAYED = "sink_the_bismarck"  # the game of the longest matches: its replays are the heaviest answers
 TICK = 0.05  # seconds
 PATIENCE = 60  # seconds until everybody must have a position
 
