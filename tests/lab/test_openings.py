@@ -32,7 +32,7 @@ def test_no_row_and_no_column_gains_against_a_solution() -> None:
     assert min(columns) == pytest.approx(mixture.value)
 
 
-@pytest.mark.parametrize("package", [PACKAGE])
+@pytest.mark.parametrize("package", [PACKAGE, "sealed_orders.bots.bismarck"])
 def test_openings_are_drawn_as_often_as_they_should_be(package: str) -> None:
     for side, openings in read(package).sides.items():
         assert sum(opening.share for opening in openings) == pytest.approx(1, abs=0.001)

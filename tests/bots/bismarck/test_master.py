@@ -6,11 +6,15 @@ import pytest
 
 from sealed_orders.bots import bot
 from sealed_orders.bots.bismarck.battle import stand
+from sealed_orders.bots.bismarck.german.strategy import STRATEGIES
 from sealed_orders.bots.bismarck.master import MARGIN, Master
-from sealed_orders.games.bismarck.ships import GERMAN, SIDES
+from sealed_orders.bots.cards.openings import read
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import at, position
 from tests.games.bismarck.position import play as play_position
+
+PACKAGE = "sealed_orders.bots.bismarck"
 
 
 def play(master: str, decisions: int) -> tuple[Match, Master]:
@@ -55,3 +59,14 @@ def test_a_better_answer_than_the_scripts_own_is_given_once_enough_worlds_speak_
     assert master.decide(match.view(GERMAN), prompt, match.log(GERMAN))["answer"] == (answer,)
     assert master.seen == worlds
     assert f"in {worlds} imagined games" in master.reason
+
+
+def test_the_master_begins_with_an_opening_that_was_solved() -> None:
+    solved = [opening.habits["strategy"] for opening in read(PACKAGE).sides[GERMAN] if opening.share]
+    drawn = {Master(GERMAN, f"match {n}")._script.strategy for n in range(20)}  # type: ignore[attr-defined]
+    assert drawn <= {STRATEGIES[name] for name in solved}
+
+
+def test_the_sea_lord_believes_what_the_plot_table_shows() -> None:
+    believes = {name: bot("bismarck", name, BRITISH)._motion for name in ("admiral", "sea_lord")}  # type: ignore[attr-defined]
+    assert believes == {"admiral": "raider", "sea_lord": "plans"}

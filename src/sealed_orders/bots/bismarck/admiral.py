@@ -24,7 +24,7 @@ TURNS = 7  # turns to look ahead
 
 
 def staff(side: Side, seed: str = "") -> Admiral:
-    """Make the admiral that proposes to a player: what it believes is what the player's plot table shows."""
+    """Make the admiral with the plot table: as the sea lord plays, and as players are advised."""
     return Admiral(side, seed, motion="plans")
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.cadet import Cadet
 from sealed_orders.bots.bismarck.commander import BismarckCommander
-from sealed_orders.bots.bismarck.german.strategy import STRATEGIES
 from sealed_orders.bots.bismarck.imagined.lead import chance_to_win
 from sealed_orders.bots.bismarck.imagined.worlds import worlds
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.cards import openings
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.search import Margin, Patience, weigh
@@ -24,14 +23,11 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
-from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rollout import play_out
 from sealed_orders.kernel.words import many, percent
 
-# The German's first strategy, drawn for the match: the one that won most, with the best caution.
-OPENINGS = (*(replace(STRATEGIES["O2"], caution=0.65),) * 7, STRATEGIES["O1"])
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns to play out, by question
 # By how much, in how many standard errors and over how many worlds, another order must be better than the script's.
 MARGIN = Margin(gain=0.01, errors=2.0, worlds=8)
@@ -95,10 +91,8 @@ class Master:
 
 def _script(side: Side, seed: str) -> tuple[BismarckCommander, str]:
     """Return who proposes, and the motion model of ships out of sight."""
-    if side == BRITISH:
-        return Admiral(side, seed, motion="plans"), "plans"
-    opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
-    return Otto(side, seed, opening), "diffuse"
+    opening = openings.drawn(__package__, side, seed)
+    return (Admiral(side, seed, **opening), "plans") if side == BRITISH else (Otto(side, seed, **opening), "diffuse")
 
 
 def tense(view: BismarckView) -> bool:
