@@ -61,13 +61,23 @@ const table = (german: string, more: Partial<Table> = {}): Table => ({
   draws: nothing,
   muted: [],
   bots: true,
+  reached: true,
   ...more,
 });
 const line = (does: string, at: Parameters<typeof entries>[0]) => entries(at).find((one) => one.does === does);
 
 it("every line of the menu says what the other will see, and resigning is last", () => {
   const all = entries(table("away"));
-  expect(all.map(({ does }) => does)).toEqual(["draw", "standing", "computer", "link", "name", "mute", "resign"]);
+  expect(all.map(({ does }) => does)).toEqual([
+    "draw",
+    "standing",
+    "computer",
+    "person",
+    "link",
+    "name",
+    "mute",
+    "resign",
+  ]);
   for (const { note, off } of all) {
     expect(note).toContain("Ruth");
     expect(off).toBe(false);

@@ -450,6 +450,11 @@ export interface Channel {
   secret: string;
 }
 
+/** The invitation by which another person takes over a seat. */
+export interface Handed {
+  invite: string;
+}
+
 /** What every refused request is answered with. */
 export interface Failure {
   error: string;

@@ -46,6 +46,7 @@ class Seat(Struct, frozen=True):
     invite: str = ""  # the hash of the invitation, which opens the seat once
     muted: bool = False  # chat
     name: str = ""  # of who sits there, if they gave one
+    offered: str = ""  # the hash of the invitation by which its player hands it to another
     rules: int = 0  # how often standing answers were written here
     hold: int = 10  # minutes to overrule them
     held: int = -1  # the side's own question that they hold,

@@ -4,7 +4,7 @@ import type { Position, Side } from "../../wire/protocol";
 import { chairs, namesOf, people, type Said } from "./parley";
 
 export interface Entry {
-  does: "draw" | "standing" | "computer" | "link" | "name" | "mute" | "resign";
+  does: "draw" | "standing" | "computer" | "person" | "link" | "name" | "mute" | "resign";
   title: string;
   note: string; // what the others see; or the reason
   off: boolean;
@@ -16,11 +16,12 @@ export interface Table {
   draws: Said;
   muted: readonly Side[];
   bots: boolean; // whether a computer can play this side
+  reached: boolean; // whether people elsewhere can come to this table
 }
 
 const OVER = "The match is over.";
 
-export function entries({ position, names, draws, muted, bots }: Table): Entry[] {
+export function entries({ position, names, draws, muted, bots, reached }: Table): Entry[] {
   const { side, sides, cooperative, outcome } = position;
   const others = people(sides, side);
   const there = chairs(sides, side);
@@ -63,6 +64,13 @@ export function entries({ position, names, draws, muted, bots }: Table): Entry[]
     `To the computer. ${seen}; you can't take the seat back.`,
     outcome ? OVER : bots ? "" : "No computer player plays this side.",
   );
+  if (reached)
+    add(
+      "person",
+      "Let somebody take over…",
+      `By a link. Your key works until then${there.length ? `; ${Who} sees the new name` : ""}.`,
+      outcome ? OVER : "",
+    );
   add(
     "link",
     "Private link for my other devices",

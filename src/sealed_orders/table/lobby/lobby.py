@@ -67,7 +67,7 @@ class Lobby:
         head, seats = matches[seat.match]
         return Invitation(
             names=names(seats),
-            by=_inviter(seats),
+            by=seat.name if seat.offered == hashed(invite) else _inviter(seats),
             commitment=record.commitment,
             display=display,
             frame=frame(record),
@@ -95,7 +95,11 @@ class Lobby:
         """Take up an invitation: a fresh key to its seat, for the first who does."""
         seat, key = await self._invited(invite), fresh_key()
         with self._matches.look(seat.match) as live:
-            if not await live.take(lambda turn: turn.accept(seat, key, one_line(name), salt)):
+            if seat.offered == hashed(invite):
+                taken = await live.pass_on(seat, key, one_line(name), salt)
+            else:
+                taken = await live.take(lambda turn: turn.accept(seat, key, one_line(name), salt))
+            if not taken:
                 raise Refusal(USED, status=409)
         await self._matches.heard(seat.match)
         return key
@@ -110,7 +114,7 @@ class Lobby:
         seat = await self._store.invited(invite)
         if seat is None:
             raise Refusal(NO_SEAT, status=404)
-        if seat.player != "invited":
+        if seat.player != "invited" and seat.offered != hashed(invite):
             raise Refusal(USED, status=409)
         if seat.glance.state == "over":
             raise Refusal(CLOSED, status=410)
@@ -203,6 +207,19 @@ class Lobby:
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
             await live.go_away(seat, days)
+
+    async def hand_on(self, key: Key) -> Key:
+        """Invite another person to take over a seat. The key goes on opening it until somebody comes."""
+        seat, invite = await self._store.opened(key), fresh_key()
+        with self._matches.look(seat.match) as live:
+            await live.offer(seat, invite)
+        return invite
+
+    async def keep_seat(self, key: Key) -> None:
+        """Take that invitation back."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.offer(seat, None)
 
     async def say(self, key: Key, text: str) -> None:
         """Send a line of chat to the other players."""

@@ -34,7 +34,7 @@ from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
 from sealed_orders.table.notices import calling
 from sealed_orders.table.one_line import one_line
-from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.names import Key, Slot
 from sealed_orders.table.protocol.telling import (
     Act,
     Chat,
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-LEFT = "This seat was given up and is open to others."
+LEFT = "This key opens no seat any more: its player gave the seat up, or handed it to somebody."
 USED = "This seat is taken: the link works once, and somebody has used it."
 
 
@@ -359,6 +359,27 @@ class LiveMatch:
             self._wishes = wishes
         self._tell()
         self.wake_bots()
+
+    async def offer(self, seat: Seat, invite: Key | None) -> None:
+        """Let an invitation hand a seat to another person, or none any more. Its key works until somebody comes."""
+        async with self._lock, self._turn() as (match, turn):
+            await turn.offer(self._playing(match, seat), invite)
+            self._follow(match, await turn.news(len(match.decisions)))
+
+    async def pass_on(self, seat: Seat, key: Key, name: str, salt: str) -> bool:
+        """Give a seat to who has come by the invitation to take it over. Of two who try, one gets it.
+
+        What was kept for its player goes, and so do its standing answers; clocks run on.
+        """
+        async with self._lock, self._turn() as (match, turn):
+            own = next((one for one in self.seats if one.offered and one.offered == seat.offered), None)
+            if own is None or match.outcome is not None:
+                return False
+            await standing.drop(turn, own, _next_question(match, own))
+            await turn.pass_on(own, key, name, salt)
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
+        return True
 
     async def orders(self, seat: Seat) -> standing.Orders:
         """What is kept of the standing answers of a seat: read once for each of its moments, if it has any."""

@@ -216,6 +216,12 @@ class GoAway(Struct, forbid_unknown_fields=True):
     days: Annotated[int, Meta(ge=0, le=60)]
 
 
+class Handed(Struct):
+    """The invitation by which another person takes over a seat."""
+
+    invite: Key
+
+
 class HandOver(Struct, forbid_unknown_fields=True):
     """The computer player that takes a seat, and its time to think where it takes any."""
 

@@ -37,7 +37,9 @@ from sealed_orders.table.routes.seats import (
     away,
     draw,
     gift,
+    hand_on,
     hand_over,
+    keep_seat,
     leave,
     mute,
     overrule,
@@ -57,6 +59,7 @@ ROUTES: tuple[Route, ...] = (
     pause, gift, away, rename, say, mute, write_rules, overrule, record, report, shown_report, aftermath, what_if,
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
     confirm_channel, change_channel, remove_channel, ask_to_stop, stop,
+    hand_on, keep_seat,
 )  # fmt: skip
 
 

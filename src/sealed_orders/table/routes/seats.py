@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed_orders.table.desk import Desk
 from sealed_orders.table.protocol.matches import (
     GoAway,
+    Handed,
     HandOver,
     Mute,
     NewName,
@@ -41,6 +42,22 @@ async def resign(desk: Desk, key: str) -> None:
 async def draw(desk: Desk, key: str, data: WishDraw) -> None:
     """Offer, accept, decline or withdraw a draw. The match is over when everybody who plays wants it."""
     await desk.lobby.wish_draw(key, data.wanted)
+
+
+@post("/api/seats/{key}/handover", status=200, limited=True)
+async def hand_on(desk: Desk, key: str) -> Handed:
+    """Invite another person to take over this seat; an earlier invitation to do so ends. Your key works until then.
+
+    When they accept, your key opens nothing any more, and what was kept for you at the seat is deleted: its drawer,
+    its standing answers and its channels for notices.
+    """
+    return Handed(await desk.lobby.hand_on(key))
+
+
+@delete("/api/seats/{key}/handover")
+async def keep_seat(desk: Desk, key: str) -> None:
+    """Take the invitation to take over this seat back."""
+    await desk.lobby.keep_seat(key)
 
 
 @post("/api/seats/{key}/computer", status=204, limited=True)

@@ -160,7 +160,7 @@ class Store:
 
     async def invited(self, invite: Key) -> Seat | None:
         """The seat an invitation is for, whether somebody has come or not."""
-        here = tables.seats.c.invite == hashed(invite)
+        here = (tables.seats.c.invite == hashed(invite)) | (tables.seats.c.offered == hashed(invite))
         async with self.reading() as connection:
             row = (await connection.execute(sa.select(tables.seats).where(here))).one_or_none()
         return None if row is None else _seat(row)
@@ -468,7 +468,7 @@ class Turn:
     async def reopen(self, seat: Seat) -> None:
         """Open a seat to anyone: its key opens nothing any more, and the next has a book of his own."""
         seats = tables.seats
-        left = {"hash": hashed(fresh_key()), "player": "open", "book": "", "muted": False, "name": ""}
+        left = {"hash": hashed(fresh_key()), "player": "open", "book": "", "muted": False, "name": "", "offered": ""}
         await self.connection.execute(sa.update(seats).where(seats.c.hash == seat.hash).values(left))
         await self._forget(seat, tables.drawers, tables.channels, tables.notices)
 
@@ -480,9 +480,24 @@ class Turn:
     async def seat_bot(self, seat: Seat, bot: str, seconds: float) -> None:
         """Give a seat to a computer player: what it does goes into nobody's book."""
         here = tables.seats.c.hash == seat.hash
-        values = {"player": "bot", "bot": bot, "seconds": seconds, "book": ""}
+        values = {"player": "bot", "bot": bot, "seconds": seconds, "book": "", "offered": ""}
         await self.connection.execute(sa.update(tables.seats).where(here).values(values))
         await self._forget(seat, tables.channels, tables.notices)
+
+    async def offer(self, seat: Seat, invite: Key | None) -> None:
+        """Let an invitation give a seat that is played to another person, or none any more."""
+        here = tables.seats.c.hash == seat.hash
+        offered = "" if invite is None else hashed(invite)
+        await self.connection.execute(sa.update(tables.seats).where(here).values(offered=offered))
+
+    async def pass_on(self, seat: Seat, key: Key, name: str = "", salt: str = "") -> None:
+        """Give a seat that is played to who has come by its invitation: its old key opens nothing any more."""
+        values = {"hash": hashed(key), "player": "away", "name": name, "invite": seat.offered, "offered": ""}
+        here = tables.seats.c.hash == seat.hash
+        await self.connection.execute(sa.update(tables.seats).where(here).values(**values, book="", muted=False))
+        await self._forget(seat, tables.drawers, tables.channels, tables.notices)
+        if salt:
+            await self.salt(seat.side, salt)
 
     async def _forget(self, seat: Seat, *kept: sa.Table) -> None:
         """Forget what is kept for the player of a seat who gives it away."""

@@ -59,6 +59,8 @@ seats = sa.Table(
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),  # chat
     sa.Column("name", sa.Text, nullable=False, server_default=""),  # of who sits there, if they gave one
+    # The hash of the invitation by which its player hands it to another.
+    sa.Column("offered", sa.Text, nullable=False, server_default=""),
     sa.Column("rules", sa.Integer, nullable=False, server_default="0"),  # how often standing answers were written
     sa.Column("hold", sa.Integer, nullable=False, server_default="10"),  # minutes to overrule them
     sa.Column("held", sa.Integer, nullable=False, server_default="-1"),  # the side's own question that they hold,
@@ -66,6 +68,7 @@ seats = sa.Table(
     sa.Index("seats_of_match", "match"),
     sa.Index("seats_by_player", "player"),
     sa.Index("seats_by_invite", "invite"),
+    sa.Index("seats_by_offered", "offered"),
     sa.Index("seats_by_due", "due"),
 )
 
