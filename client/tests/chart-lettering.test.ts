@@ -6,6 +6,7 @@ import { markBoxes } from "../src/chart/splash";
 import { lettering } from "../src/chart/lettering";
 import { counterWidth, extent, markOf, nameOf, plated, stacks, tagOf } from "../src/chart/stack";
 import { trackLine, trackTicks } from "../src/chart/track";
+import type { Token } from "../src/wire/protocol";
 import { board, plan, token } from "./sea";
 
 /** The ends and corners of a path, and where its curves are pulled to. */
@@ -167,15 +168,16 @@ describe("plates and fixes", () => {
     expect([tagOf(first!, force), nameOf(first!, force)]).toEqual(["", "a"]); // the letter says it
   });
 
-  it("a figure stands behind the name, a word and what goes by a letter under it", () => {
-    const marks = ["6", "dummy"].map((tag) => token("hx", "1311", { tag }));
-    const [first] = stacks(hexes, marks, "british");
-    expect(marks.map((one) => [markOf(one), tagOf(first!, one)])).toEqual([
-      ["6", ""],
-      ["", "dummy"],
-    ]);
-    const sailing = token("hx", "1311", { tag: "6", mode: "M" });
-    expect([markOf(sailing), tagOf(first!, sailing)]).toEqual(["M", "6"]);
+  it("a figure stands behind the name where no other does, and a word under it", () => {
+    const written = (...all: Token[]) => {
+      const [first] = stacks(hexes, all, "british");
+      return [markOf(first!, all[0]!), tagOf(first!, all[0]!)];
+    };
+    const convoy = token("hx", "1311", { tag: "6" });
+    expect(written(convoy)).toEqual(["6", ""]);
+    expect(written(token("x1", "1311", { tag: "dummy" }))).toEqual(["", "dummy"]);
+    expect(written({ ...convoy, mode: "M" })).toEqual(["M", "6"]);
+    expect(written(convoy, token("ob", "1311"))).toEqual(["", "6"]); // its name has a figure already
   });
 
   const old = token("fix1", "1311", { kind: "contact", side: "german", since: 1 });

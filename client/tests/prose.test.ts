@@ -75,6 +75,7 @@ it("an amount is read where there is one", () => {
   expect(amount("5 of 7")).toEqual({ is: 5, of: 7 });
   expect(amount("3")).toEqual({ is: 3, of: 3 });
   expect(amount("31")).toBeNull();
+  expect(amount("2/4/5")).toBeNull(); // by range
   expect(amount("dropped")).toBeNull();
 });
 

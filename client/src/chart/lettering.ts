@@ -107,7 +107,10 @@ function ofStack(what: Lettered, stack: Stack): Name {
         : extent(width, front.facing);
   const inHand = stack.tokens.some((token) => selected.includes(token.id));
   const tag = tagOf(stack, front);
-  const letters = Math.max(textWidth(`${nameOf(stack, front)} ${markOf(front)}`, size), textWidth(tag, size * 0.9));
+  const letters = Math.max(
+    textWidth(`${nameOf(stack, front)} ${markOf(stack, front)}`, size),
+    textWidth(tag, size * 0.9),
+  );
   const { x, y } = stack.at;
   return {
     id: stack.id,

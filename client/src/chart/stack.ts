@@ -70,16 +70,17 @@ export function nameOf(stack: Stack, front: Token): string {
 
 /** What stands under a name; a plate has its letter instead, and a figure stands beside. */
 export function tagOf(stack: Stack, front: Token): string {
-  return stack.plates.has(front.id) || besides(front) ? "" : front.tag;
+  return stack.plates.has(front.id) || besides(stack, front) ? "" : front.tag;
 }
 
 /** What stands behind a name in bold: how a unit goes, or a figure of it. */
-export function markOf(front: Token): string {
-  return front.mode || besides(front);
+export function markOf(stack: Stack, front: Token): string {
+  return front.mode || besides(stack, front);
 }
 
-function besides(front: Token): string {
-  return !front.mode && /^\d+$/.test(front.tag) ? front.tag : "";
+/** A figure that can stand behind a name, as no other does. */
+function besides({ tokens }: Stack, { mode, tag }: Token): string {
+  return tokens.length === 1 && !mode && /^\d+$/.test(tag) ? tag : "";
 }
 
 /** Under the name of a contact: when it was seen, and how many turns ago. */

@@ -9,7 +9,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, air, markers
 from sealed_orders.games.sink_the_bismarck.chart import PLACES
-from sealed_orders.games.sink_the_bismarck.damage import hurt
+from sealed_orders.games.sink_the_bismarck.damage import hit_convoy, hurt
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, ID, NUMBER
 from sealed_orders.games.sink_the_bismarck.one_die import check_of, sentence
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, SIDE
@@ -245,6 +245,17 @@ def test_9_10_12_11_an_attack_on_a_convoy_and_a_defence_of_one_have_their_price(
     assert asked is not None
     (pick,) = asked.choices
     assert is_due(pick), "nobody stays out by oversight"
+
+
+def test_9_6_a_convoy_that_was_eliminated_is_among_its_owners_losses_as_a_convoy() -> None:
+    state = sea()
+    ob324 = convoy(state, "ob324", "2025")
+    state.wake[ob324] = "2024"
+    assert not GAME.display(GAME.view(state, BRITISH)).lost
+    list(hit_convoy(state, ob324, 99, "9.10"))
+    (lost,) = GAME.display(GAME.view(state, BRITISH)).lost
+    assert (lost.label, lost.kind, lost.note) == ("OB324", "convoy", "eliminated")
+    assert not GAME.display(GAME.view(state, GERMAN)).lost
 
 
 def test_12_23_opening_the_range_and_keeping_it_have_their_price() -> None:

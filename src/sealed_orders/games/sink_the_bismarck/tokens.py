@@ -223,8 +223,11 @@ def _fixes(view: SinkView) -> Iterator[Token]:
 
 
 def lost(view: SinkView) -> Iterator[Token]:
-    """13.1 List the side's ships that are out of play."""
+    """9.6, 13.1 List the side's ships that are out of play, and its convoys that were eliminated at sea."""
     for ship in WARSHIPS.get(view.side, ()):
         if view.fate[ship] in LOST:
             kind = KINDS[KIND[ship]]
             yield Token(ships.ID[ship], ships.NAME[ship], "", view.side, kind, view.fate[ship])
+    for marker in CONVOYS:
+        if view.wake[marker] and not view.value[marker]:
+            yield Token(markers.ID[marker], NAME[marker], "", BRITISH, "convoy", "eliminated")
