@@ -45,7 +45,7 @@ describe("a click on an enemy", () => {
     made.select("stern");
     expect(Object.keys(aimedAt(made, "exeter"))).toEqual(["stern", "port"]);
   });
-  it("aims the one set that the player has singled out, until he takes the vessel in hand again", () => {
+  it("aims the one set that the player has singled out, until they select the vessel again", () => {
     const made = draft(drawer(), fight);
     made.singleOut("stern");
     expect(aimedAt(made, "ajax")).toEqual({ stern: ["ajax"] });

@@ -20,7 +20,7 @@ describe("a fresh draft", () => {
   });
 });
 
-describe("a course in hand", () => {
+describe("a selected course", () => {
   it("is plotted in a mode that moves, by pointing", () => {
     const made = draft();
     made.select("hood");

@@ -25,7 +25,7 @@ test("a ship whose force is not known stands for herself", () => {
   expect(outer([HOOD])).toEqual([HOOD]);
 });
 
-test("who is in hand lights up her force", () => {
+test("a selected ship lights up her force", () => {
   expect(withHolders(known, ["hood"])).toEqual(["hood", "a"]);
   expect(withHolders(known, ["foe"])).toEqual(["foe"]);
 });

@@ -40,7 +40,7 @@ test("the wheel keeps the point under the pointer, and ends at twelve times", ()
   expect(glass.scale).toBeCloseTo(12 * first);
 });
 
-test("closer goes to the vessel in hand", () => {
+test("closer goes to the selected vessel", () => {
   glass.zoomBy(2);
   expect(glass.eye.at({ x: 50, y: 0 })).toEqual({ x: 200, y: 200 });
 });

@@ -20,7 +20,7 @@ const LESSON: Lesson = {
   ],
 };
 
-test("the note in hand is the first not done with whose occasion has come", () => {
+test("the current note is the first not done with whose occasion has come", () => {
   expect(current(LESSON, [], NOW)).toBe(0);
   expect(current(LESSON, [0, 1], NOW)).toBe(null);
   expect(current(LESSON, [0, 1], { ...NOW, over: true })).toBe(3);

@@ -163,7 +163,7 @@ test("only units without a plan are counted as to be ordered", () => {
   expect(made.status(SHEFFIELD)).toBe("keeps orders");
 });
 
-test("where units are led in forces the roster goes by kind, and a force is opened by taking it in hand", () => {
+test("if units sail in forces the roster goes by kind, and selecting a force opens it", () => {
   const force = { ...FORCE, sign: "A" };
   const dummy = token("x1", "1212", { kind: "dummy", sign: "1" });
   const plane = token("wick", "1111", { kind: "recon" });

@@ -81,7 +81,7 @@ describe("the computer players of a side", () => {
   });
 });
 
-describe("what the order in hand promises", () => {
+describe("what the current order promises", () => {
   const outlook = {
     id: "raider",
     chance: 0.4,

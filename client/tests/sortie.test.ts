@@ -104,7 +104,7 @@ describe("a click on what lies in a square", () => {
     expect(ordersThere(strike(), "1314", ["a contact"])).toBe(true); // and is refused with the reason
     expect(ordersThere(strike(), "1311", ["wing"])).toBe(false);
   });
-  it("leads a plain course to what has no orders, and takes in hand what has", () => {
+  it("leads a plain course to what has no orders, and selects what has", () => {
     const order = draft(drawer(), asking(carrier, made("cruiser", "1312", { modes: [MOVE], default: ["M"] })));
     order.select("carrier");
     expect(ordersThere(order, "1312", ["a contact"])).toBe(true);

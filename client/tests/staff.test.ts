@@ -50,7 +50,7 @@ function table(order: Order, reasons: Words = {}, tasks: Words = {}) {
 const BOTH = { hood: ["M", "1312"], prinz: ["M", "1312"], suffolk: ["P"] };
 
 describe("the staff", () => {
-  it("says what else could be done of the proposal in hand alone", () => {
+  it("says what else could be done of the selected proposal alone", () => {
     const { staff, made, ask } = table(BOTH);
     ask();
     made.select("hood");
@@ -62,7 +62,7 @@ describe("the staff", () => {
     made.set("prinz", ["P"]);
     expect(staff.about).toBe(""); // ordered otherwise, so no longer proposed
   });
-  it("is asked for the rest, for all, or for those in hand", () => {
+  it("is asked for the rest, for all, or for those selected", () => {
     const { made, sent, ask } = table({});
     made.set("hood", ["P"]);
     ask();
@@ -119,7 +119,7 @@ describe("the staff", () => {
       ["Search", ["suffolk"], [0, 0], ["a gap"]],
     ]);
   });
-  it("weighs the order in hand against the draft while anything is open, and no longer", () => {
+  it("weighs the current order against the draft while anything is open, and no longer", () => {
     const { staff, ask } = table(BOTH);
     ask();
     expect(staff.measures.map(([now, then]) => [now.title, now.text, then.text])).toEqual([
@@ -153,7 +153,7 @@ describe("the staff", () => {
   });
 });
 
-it("what is proposed is drawn as a course that nobody has in hand, and a ghost where it ends", () => {
+it("a proposal is drawn as a course that is not selected, and a ghost where it ends", () => {
   const { made } = table({});
   made.select("hood");
   const [drawn] = drawnCourses(made, "", { hood: ["M", "1312"] });

@@ -60,7 +60,7 @@ test("an option is priced by the odds of its value, of its choice where they nam
   expect(chances.map((chance) => isPriced(chance, [pick("hood")]))).toEqual([true, false, true]);
 });
 
-test("the odds in hand are those of the answers given, or of none", () => {
+test("the current odds are those of the answers given, or of none", () => {
   const draft = { choices: [pick("hood")], answer: () => ["flee"] as const };
   expect([line("fight"), line("flee"), line("")].map((chance) => isInHand(chance, draft))).toEqual([false, true, true]);
 });

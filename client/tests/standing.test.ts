@@ -16,7 +16,7 @@ const shadow: PickForm = {
 };
 const prompt = { ...asking(shadow), text: "Shadow Bismarck?", step: "shadow" };
 
-it("the answer in hand becomes a rule with its sentence", () => {
+it("the current answer becomes a rule with its sentence", () => {
   expect(ruleFor(prompt, shadow, [["suffolk"], ["norfolk"]])).toEqual({
     step: "shadow",
     key: "shadow",

@@ -86,7 +86,7 @@ describe("the choice that the chart answers", () => {
     asked: false,
     about: "",
   };
-  it("is the only one there is, though nothing is in hand", () => {
+  it("is the only one there is, though nothing is selected", () => {
     const made = draft(drawer(), { ...asked, choices: [hood, flights] });
     made.select(null);
     expect(made.pointed?.key).toBe("hood");
@@ -97,7 +97,7 @@ describe("the choice that the chart answers", () => {
     made.select("flights");
     expect(made.pointed?.key).toBe("target");
   });
-  it("is none of many that nobody has in hand", () => {
+  it("is none of many that are not selected", () => {
     const made = draft();
     made.select(null);
     expect(made.pointed).toBeNull();

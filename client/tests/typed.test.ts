@@ -6,7 +6,7 @@ import { draft, option, prompt } from "./sea";
 const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key: name, code: "", altKey: false, ...more }) as KeyboardEvent;
 
-describe("a course in hand", () => {
+describe("a selected course", () => {
   it("is led on by the numeric pad and by Alt with an arrow, and taken back by Backspace", () => {
     const made = draft();
     made.select("hood");

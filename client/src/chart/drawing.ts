@@ -22,7 +22,7 @@ export interface Drawing {
   due?: ReadonlySet<string>;
   quiet?: ReadonlySet<string>; // tokens on sentry
   tracks?: boolean;
-  flights?: boolean; // those of planes too; else only that of the plane in hand
+  flights?: boolean; // those of planes too; else only that of the selected plane
   wrecks?: readonly Wreck[]; // what lies on the bottom
   trails?: Trails | null; // all tracks, where the whole of them is told
   zones?: boolean;
@@ -30,7 +30,7 @@ export interface Drawing {
   reports?: boolean; // where units were heard of, and where they can meet
   layer?: string | null;
   plot?: Shading | null;
-  ghosts?: readonly Token[]; // where the order in hand would bring them
+  ghosts?: readonly Token[]; // where the current order would bring them
   figures?: readonly (readonly [string, string])[]; // of the plot
   cursor?: string | null;
   events?: readonly Marked[]; // what happened since the last orders

@@ -58,7 +58,7 @@ export function isLittle(plan: Plan, near = 0): boolean {
   return near > 0 && plan.board.shape === "hexes";
 }
 
-/** The token of a stack that is seen: one in hand, else the first. */
+/** The token of a stack that is seen: a selected one, else the first. */
 export function frontOf(stack: Stack, selected: readonly string[]): Token {
   return stack.tokens.find((token) => selected.includes(token.id)) ?? stack.tokens[0]!;
 }

@@ -61,7 +61,7 @@ const spot = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
 const FLOWN = 5; // places that the track of a plane goes back: it fades, or the chart grows over
 
-/** Whose tracks are drawn: those of ships; of planes the last places, of all or only of those in hand. */
+/** Whose tracks are drawn: those of ships; of planes the last places, of all or only of those selected. */
 export function tracked(tokens: readonly Token[], selected: readonly string[], flights: boolean): Token[] {
   return tokens
     .filter(({ id, kind }) => flights || !isPlane(kind) || selected.includes(id))

@@ -13,7 +13,7 @@ export function heldBy(tokens: readonly Token[], id: string): Token[] {
   return tokens.filter(({ within }) => within === id);
 }
 
-/** Ids with those of the tokens that hold them behind: who is in hand lights up her force. */
+/** Ids with those of the tokens that hold them behind: a selected ship lights up her force. */
 export function withHolders(tokens: ReadonlyMap<string, Token>, ids: readonly string[]): string[] {
   const holders = ids.map((id) => tokens.get(id)?.within ?? "").filter((id) => tokens.has(id));
   return [...new Set([...ids, ...holders])];

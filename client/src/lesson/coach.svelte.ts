@@ -1,4 +1,4 @@
-/** The coach: which note of the lesson is in hand, and what it points at. */
+/** The coach: the lesson's current note, and what it points at. */
 
 import { untrack } from "svelte";
 import type { MatchScreen } from "../match/match.svelte";
@@ -52,7 +52,7 @@ export class Coach {
       over: position.outcome !== null,
     };
   });
-  /** The place of the note in hand. */
+  /** The place of the current note. */
   readonly n = $derived.by(() => current(this.lesson, this.read, this.situation));
   readonly note = $derived.by((): Note | null => (this.n === null ? null : (this.lesson.notes[this.n] ?? null)));
 
@@ -62,7 +62,7 @@ export class Coach {
   /** Whether every note was read. */
   private readonly isThrough = $derived.by(() => this.read.length === this.lesson.notes.length);
 
-  /** See whether the thing of the note in hand is done, also where its occasion is past, and take the next in hand. */
+  /** See whether the current note's task is done, even if its occasion is past, and go on to the next. */
   private look(n: number | null, situation: Situation): void {
     const hand = this.shown?.n ?? n;
     if (hand !== null && !this.read.includes(hand) && done(this.lesson.notes[hand]?.until ?? READ, situation))
@@ -72,7 +72,7 @@ export class Coach {
       this.shown = next === null ? null : { n: next, number: this.screen.known.position.number };
   }
 
-  /** Done with the note in hand. */
+  /** Done with the current note. */
   next(): void {
     if (this.n !== null) this.pass(this.n);
   }

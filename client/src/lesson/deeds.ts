@@ -5,9 +5,9 @@ import type { Deed, Event, Lesson, Note, Order, Position } from "../wire/protoco
 /** What a pupil has in front of him. */
 export interface Situation {
   turn: number; // counted from the match's first
-  taken: readonly string[]; // units and choices in hand
+  taken: readonly string[]; // selected units and choices
   order: Order;
-  sealed: boolean; // since the note in hand was first shown
+  sealed: boolean; // since the current note was first shown
   log: readonly Event[];
   asked: readonly string[]; // choices
   over: boolean;
@@ -35,7 +35,7 @@ export function isBeingSet(
   return prompt === null && sealed === null && outcome === null && read.length === 0;
 }
 
-/** The note in hand, by its place: the first that was not done with and whose occasion has come. */
+/** The current note, by its place: the first that was not done with and whose occasion has come. */
 export function current(lesson: Lesson, read: readonly number[], now: Situation): number | null {
   const n = lesson.notes.findIndex((note, i) => !read.includes(i) && (!note.when || done(note.when, now)));
   return n < 0 ? null : n;

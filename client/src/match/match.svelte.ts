@@ -1,7 +1,7 @@
 /**
  * The match screen: its parts, and what is done with more than one of them. Its layout is Match.svelte.
  *
- * What is known, what is in hand, what that would come to, what is on the chart, how the desk is laid, and what happens
+ * What is known, what is selected, what that would bring, what is on the chart, how the desk is laid, and what happens
  * when something arrives are a file each in screen/.
  */
 
@@ -79,7 +79,7 @@ export class MatchScreen {
     this.news.open(this.known.position);
   }
 
-  /** Take a choice in hand, and go to its unit on the chart. */
+  /** Select a choice, and go to its unit on the chart. */
   select(key: string, more = false): void {
     const cell = this.over.tokens.get(this.hand.select(key, more))?.cell;
     if (cell) this.onChart.goTo(cell);
@@ -112,7 +112,7 @@ export class MatchScreen {
     this.hand.seal();
   }
 
-  /** Post the units in hand as sentries, or relieve them; then go on to who wants orders. */
+  /** Post the selected units as sentries, or relieve them; then go on to who wants orders. */
   watch(): void {
     if (this.hand.post() && this.hand.draft.unordered.length) this.next(1);
   }
@@ -124,7 +124,7 @@ export class MatchScreen {
     this.desk.sought = { key, block };
   }
 
-  /** Take a choice in hand, and its form the keys. */
+  /** Select a choice, and give its form the keys. */
   goto(key: string): void {
     this.select(key);
     this.hand.draft.singleOut(key);

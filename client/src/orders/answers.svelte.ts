@@ -89,7 +89,7 @@ export class Answers {
     this.singled = "";
   }
 
-  /** Something else may lie in the drawer: another window of this seat has changed the order in hand. */
+  /** Something else may lie in the drawer: another window of this seat has changed the current order. */
   follow(): void {
     const kept = this.drawer.changed();
     if (kept?.number !== this.number || !this.prompt || JSON.stringify(kept) === JSON.stringify(this.kept)) return;
@@ -267,7 +267,7 @@ export class Answers {
     }
   }
 
-  /** Where a course in a mode must end under the order in hand; null where it may end anywhere. */
+  /** Where a course in a mode must end under the current order; null where it may end anywhere. */
   endOf(mode: ModeLine): string | null {
     if (!mode.ends) return null;
     const other = this.choice(mode.ends);

@@ -1,4 +1,4 @@
-/** The order in hand: which choices are selected, and what pointing, steps, modes and picks make of them. */
+/** The current order: which choices are selected, and what pointing, steps, modes and picks make of them. */
 
 import type { CourseForm, Form, ModeLine, PickForm } from "../wire/protocol";
 import { about } from "./about";
@@ -19,7 +19,7 @@ export class Draft extends Answers {
   }
 
   /**
-   * The choice that the chart answers: the one in hand; where that is none of the chart's, the one before it; or the
+   * The choice that the chart answers: the selected one; where that is none of the chart's, the one before it; or the
    * only one there is.
    */
   get pointed(): Form | null {
@@ -47,7 +47,7 @@ export class Draft extends Answers {
   }
 
   /**
-   * Take a choice in hand, alone or with those in hand; units of another family are never ordered in one breath with
+   * Select a choice, alone or with those selected; units of another family are never ordered in one breath with
    * them.
    */
   select(key: string | null, more = false): void {
@@ -64,7 +64,7 @@ export class Draft extends Answers {
     if (chosen && onChart(chosen)) this.lastPointed = chosen.key;
   }
 
-  /** Take one choice in hand apart from others of its unit. */
+  /** Select one choice apart from others of its unit. */
   singleOut(key: string): void {
     this.select(key);
     this.singled = key;
@@ -155,7 +155,7 @@ export class Draft extends Answers {
   }
 
   /**
-   * Who goes where the chart is pointed at: those in hand; with one that must come back to another's course, also those
+   * Who goes where the chart is pointed at: those selected; with one that must return to another's course, also those
    * who are ready beside it and have no orders of their own.
    */
   private get wing(): Led[] {
@@ -199,7 +199,7 @@ export class Draft extends Answers {
     if (!same(answer, this.answer(other))) this.put(other.key, answer, []);
   }
 
-  /** The courses in hand, or the one that the chart answers. */
+  /** The selected courses, or the one that the chart answers. */
   private get courses(): CourseForm[] {
     const inHand = this.selected
       .map((key) => this.choice(key))
@@ -208,7 +208,7 @@ export class Draft extends Answers {
     return inHand.length === 0 && pointed?.kind === "course" ? [pointed] : inHand;
   }
 
-  /** Lead the courses in hand to a cell; where none can be led there, say why. */
+  /** Lead the selected courses to a cell; where none can be led there, say why. */
   point(cell: string): boolean {
     if (
       this.plot(

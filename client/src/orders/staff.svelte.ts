@@ -23,7 +23,7 @@ export interface ProposedTask {
 }
 
 export class Staff {
-  private beside = $state.raw<Order>({}); // the order in hand when it was asked
+  private beside = $state.raw<Order>({}); // the current order when it was asked
   private dropped = $state.raw<ReadonlySet<string>>(new Set());
   pointed = $state.raw<readonly string[]>([]); // the choices that are pointed at in the list
 
@@ -69,16 +69,16 @@ export class Staff {
     return pointed.length ? Object.fromEntries(pointed.map((key) => [key, this.order[key]!])) : this.order;
   });
 
-  /** What the order in hand is measured by, and what it would be with all that is proposed. */
+  /** What the current order is measured by, and what it would be with all that is proposed. */
   readonly measures = $derived.by((): (readonly [Measure, Measure])[] => {
     const { ordered, drafted } = this.seat.table.weighed;
     return Object.keys(this.order).length ? ordered.map((now, at) => [now, drafted[at] ?? now] as const) : [];
   });
 
-  /** The proposal in hand: other answers to it are weighed too. */
+  /** The selected proposal: other answers to it are weighed too. */
   readonly about = $derived.by(() => this.draft.selected.find((key) => this.order[key]) ?? "");
 
-  /** What else could be answered to the proposal in hand, if it is one of these. */
+  /** What else could be answered to the selected proposal, if it is one of these. */
   instead(keys: readonly string[]): readonly Instead[] {
     return keys.includes(this.about) ? (this.seat.table.weighed.instead[this.about] ?? []) : [];
   }

@@ -1,4 +1,4 @@
-/** Keys that answer the question in hand. */
+/** Keys that answer the current question. */
 
 import type { Draft } from "./draft.svelte";
 import { route } from "./course";
@@ -26,7 +26,7 @@ export function typing(event: KeyboardEvent): boolean {
   return target.matches("textarea, select, input:not([type=radio]):not([type=checkbox]):not([type=range])");
 }
 
-/** Answer the choice in hand by a key; false where the key says nothing to it. */
+/** Answer the selected choice by a key; false where the key says nothing to it. */
 export function answerTyped(draft: Draft, event: KeyboardEvent): boolean {
   const { key } = event;
   const choice = draft.leader ?? draft.pointed;

@@ -1,4 +1,4 @@
-/** The bridge: what the plane shows and the order in hand, read together; it draws nothing. */
+/** The bridge: what the plane shows and the current order, read together; it draws nothing. */
 
 import { about } from "../orders/about";
 import type { Draft } from "../orders/draft.svelte";
@@ -156,13 +156,13 @@ export class Bridge {
       .join(". ");
   }
 
-  /** What small turns of the vessel in hand keep. */
+  /** What small turns of the selected vessel keep. */
   get keeps(): string {
     const fan = this.past ? null : this.held?.fan;
     return fan?.keep ? fan.keeps : "";
   }
 
-  /** The line under the plane: range and bearing of a point, else the helm in hand. */
+  /** The line under the plane: range and bearing of a point, else the current helm. */
   reading(under: Spot | null): string {
     const { held, helm, plane } = this;
     if (under && held) return `From ${this.name(held.id)}: ${seenFrom(plane, held, under)}`;

@@ -10,7 +10,7 @@ const BUTTONS = 56; // pixels on top of a phone's plane: the turns, the boards
 
 export class Glass extends Lens {
   room = $state({ width: 0, height: 0 });
-  private moved = false; // the reader has taken the plane in hand: it stays where it is
+  private moved = false; // the reader has moved the plane: it stays where it is
   private viewport: HTMLDivElement | null = null;
   readonly margin = $derived.by(() => (this.narrow() ? { x: 0, y: 0 } : { x: 38, y: 20 })); // for the figures
   readonly width = $derived(Math.max(60, this.room.width - 2 * this.margin.x));

@@ -8,8 +8,8 @@ import { ahead, bearing, distance, turn, type Spot } from "./sea";
 export interface Helm {
   course: NumberForm | null;
   speed: NumberForm | null;
-  bears: number; // the course in hand
-  makes: number; // the speed in hand
+  bears: number; // the current course
+  makes: number; // the current speed
   end: Spot; // where they bring her
   set: boolean; // something is ordered, not left as it is
 }

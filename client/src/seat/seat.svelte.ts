@@ -34,7 +34,7 @@ export interface Preview extends Omit<protocol.Preview, "display"> {
   display: Display | null;
 }
 
-/** The plot table, and the staff's papers for the order in hand. */
+/** The plot table, and the staff's papers for the current order. */
 export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
@@ -89,7 +89,7 @@ export class Seat {
   private inHand: string | null = null; // the order that the server works from, once this connection has sent one
   private proposed: Order = {}; // what of the staff's proposals is still open
   private about = ""; // which of them is looked at
-  private weighed = UNTOUCHED; // what of them the server weighs the order in hand against
+  private weighed = UNTOUCHED; // what of them the server weighs the current order against
   private previewed: string | null = null; // the last order of this decision whose preview was requested
   private ownTable = false; // the table came over this connection, which began with an empty one
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -246,7 +246,7 @@ export class Seat {
   }
 
   /**
-   * Send the order in hand, unless the server has it: for a preview and the staff's table. An untouched order needs a
+   * Send the current order, unless the server has it: for a preview and the staff's table. An untouched order needs a
    * preview only to be drawn, since its cautions come with the position; a locked one needs only the table. What the
    * staff has proposed goes with it, to be weighed.
    */

@@ -1,4 +1,4 @@
-/** Standing answers: a rule made from an answer in hand, its sentence, and its place among the others. */
+/** Standing answers: a rule made from the current answer, its sentence, and its place among the others. */
 
 import { answerInWords } from "../orders/answer";
 import type { Answer, Form, PromptForm, Rule, Token } from "../wire/protocol";

@@ -11,7 +11,7 @@ export async function writeRules(key: string, rules: readonly Rule[], hold: numb
   await answer(`/api/seats/${key}/standing`, { method: "PUT", headers: JSON_BODY, body });
 }
 
-/** Let no rule seal the question in hand. */
+/** Let no rule seal the current question. */
 export async function overrule(key: string): Promise<void> {
   await answer(`/api/seats/${key}/standing/overrule`, { method: "POST", headers: JSON_BODY, body: "{}" });
 }

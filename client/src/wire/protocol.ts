@@ -240,7 +240,7 @@ export interface Rematch {
 /**
  * The standing answers of this seat, in their order, for its next questions; sent when they change.
  * They seal `hold` minutes after a question, or up to half as many later: until then the player may overrule them.
- * `due` is when they seal the question in hand, if they answer it.
+ * `due` is when they seal the current question, if they answer it.
  */
 export interface Rules {
   type: "rules";
@@ -1821,7 +1821,7 @@ export interface Withdraw {
 }
 
 /**
- * Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
+ * Make an order for decision `number` the current draft. The server answers with [Drafted](#drafted).
  * With `look`, the answer has a preview. With `proposed`, its table weighs the order against the same order with these
  * answers of the staff's, and `about` names the one for which other answers are weighed as well. With `keep`, the
  * order is put into the seat's drawer as its draft, with what standing courses leave for later turns (`beyond`). Once

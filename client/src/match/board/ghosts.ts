@@ -1,4 +1,4 @@
-/** What the order in hand puts on the chart: units it places, and ships seen from above where it brings them. */
+/** What the current order puts on the chart: units it places, and ships seen from above where it brings them. */
 
 import { outer } from "../../chart/within";
 import type { Plan } from "../../chart/plan";

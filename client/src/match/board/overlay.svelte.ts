@@ -44,7 +44,7 @@ export class Overlay {
     return { ...display, tokens, skies: this.shown.weather ? display.skies : [] };
   });
   readonly hasWeather = $derived.by(() => this.position().display.skies.length > 0);
-  /** What the game's queries answer, for the order in hand while there is one. */
+  /** What the game's queries answer, for the current order while there is one. */
   private readonly asked = $derived.by(
     () => (this.locked() ? null : this.seat.preview?.display)?.layers ?? this.told.layers,
   );
@@ -77,7 +77,7 @@ export class Overlay {
   readonly plot = $derived(
     this.shown.plot === null ? null : (this.plots.find(({ id }) => id === this.shown.plot) ?? this.plots[0] ?? null),
   );
-  /** What the order in hand promises for the plot in question. */
+  /** What the current order promises for the plot in question. */
   readonly promised = $derived.by(
     () => this.seat.table.outlooks.find(({ id }) => id === (this.plot ?? this.plots[0])?.id) ?? null,
   );

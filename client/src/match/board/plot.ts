@@ -49,7 +49,7 @@ export function spotting(outlook: Outlook): Shading {
   return { can: Object.keys(outlook.spots), likely, ring: [], gaps: outlook.gaps };
 }
 
-/** What the order in hand promises for a cell. */
+/** What the current order promises for a cell. */
 export function spotReading(title: string, outlook: Outlook, cell: string): string {
   const [seen, gap] = [outlook.spots[cell], outlook.gaps[cell]];
   if (seen !== undefined) return seen > 0 ? `in sight, ${title} spotted here ${share(seen)} percent` : "in sight";

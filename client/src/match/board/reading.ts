@@ -1,4 +1,4 @@
-/** What the chart shows of the order in hand: places in reach, options, courses. Read from the draft, never written. */
+/** What the chart shows of the current order: places in reach, options, courses. Read from the draft, never written. */
 
 import type { Drawn } from "../../chart/Courses.svelte";
 import type { Lit } from "../../chart/Reach.svelte";
@@ -52,7 +52,7 @@ export function aboutCell(prompt: PromptForm | null, tokens: readonly Token[]): 
   return at(choice.key) ?? (offered === undefined ? null : (at(offered) ?? offered));
 }
 
-/** The tokens that picks point at, and whether they are picked: of the one in hand, or of several. */
+/** The tokens that picks point at, and whether they are picked: of the selected one, or of several. */
 export function pickableTokens(
   draft: Draft,
   tokens: ReadonlyMap<string, Token>,
@@ -69,13 +69,13 @@ export function pickableTokens(
   return found;
 }
 
-/** The options of the pick in hand that point at a cell or token, or at one of several. */
+/** The options of the selected pick that point at a cell or token, or at one of several. */
 export function optionsAt(draft: Draft, ...at: string[]): OptionLine[] {
   const choice = draft.pointed;
   return choice?.kind === "pick" ? choice.options.filter((option) => at.includes(option.at)) : [];
 }
 
-/** The option of the pick in hand that points at a cell or token. */
+/** The option of the selected pick that points at a cell or token. */
 export function optionAt(draft: Draft, ...at: string[]): string | null {
   const choice = draft.pointed;
   return choice?.kind === "pick" ? optionOf(draft, choice, ...at) : null;
@@ -89,7 +89,7 @@ export function optionOf(draft: Draft, choice: PickForm, ...at: string[]): strin
 }
 
 /**
- * Whether a click on things in a cell orders the unit in hand there, instead of taking the things in hand: in a mode
+ * Whether a click on things in a cell orders the selected unit there, instead of selecting the things: in a mode
  * that wants a target or a cell whatever lies there, on a plain course what has no orders of its own to be given.
  */
 export function ordersThere(draft: Draft, cell: string, things: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-/** The stages of a round of a fight, as the board names them: what is behind, what is in hand, what is to come. */
+/** The stages of a round of a fight, as the board names them: what is over, what is current, what is to come. */
 
 import type { Stage } from "../../wire/protocol";
 import { fact } from "../news/facts";

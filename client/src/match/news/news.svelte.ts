@@ -50,7 +50,7 @@ export class News {
     this.following = this.fightOf(now);
   }
 
-  /** The decision in hand is passed over. */
+  /** The current decision is passed over. */
   pass(): void {
     this.passed = true;
   }

@@ -5,7 +5,7 @@ import type { Draft } from "../../orders/draft.svelte";
 import type { Form, Order, PickForm } from "../../wire/protocol";
 import { optionOf } from "../board/reading";
 
-/** The sets that a click aims: the one the player has singled out, or all of the vessel in hand that are of a kind. */
+/** The sets that a click aims: the one the player has singled out, or all of the selected vessel that are of a kind. */
 export function setsInHand(draft: Draft): PickForm[] {
   const { leader, pointed } = draft;
   const hers = leader && leader.key !== draft.singled ? choicesOf(draft.choices, about(leader)).filter(isSet) : [];

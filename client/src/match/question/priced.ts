@@ -9,7 +9,7 @@ export function pricedBy(chances: readonly ChanceLine[], key: string, value: str
   return chances.filter(({ answer, choice }) => answer === value && (!choice || choice === key));
 }
 
-/** Whether a chance is of the answers in hand, of none in particular, or of a choice that is still open. */
+/** Whether a chance is of the current answers, of none in particular, or of a choice that is still open. */
 export function isInHand(
   { answer, choice }: Said,
   draft: { choices: readonly Form[]; answer: (choice: Form) => Answer | null },

@@ -1,4 +1,4 @@
-/** What is in hand: the draft of the order, the unit it is about, and the staff and the sentries that help with it. */
+/** The player's current work: the draft of the order, its unit, and the staff and the sentries that help with it. */
 
 import { isPlane } from "../../chart/kinds";
 import { heldBy, outer, withHolders } from "../../chart/within";
@@ -75,7 +75,7 @@ export class Hand {
     const much = mode ? cost(mode, route(draft.answer(leader)).length) : null;
     return mode?.unit && much ? { unit: mode.unit, much } : null;
   });
-  /** Whether the unit in hand may be posted as a sentry: it can be left without orders. */
+  /** Whether the selected unit may be posted as a sentry: it can be left without orders. */
   readonly canWatch = $derived.by(
     () =>
       !this.known.locked &&
@@ -85,24 +85,24 @@ export class Hand {
       this.leader.default !== null &&
       this.draft.choices.filter(({ kind }) => kind === "course").length >= SENTRIES_FROM,
   );
-  /** Whether the unit in hand is away from where it must come back to. */
+  /** Whether the selected unit is away from where it must come back to. */
   readonly canGoHome = $derived.by(
     () => !this.known.locked && !this.watched && Boolean(this.unit?.home) && this.leader?.kind === "course",
   );
 
-  /** Take a choice in hand; the unit it is about. */
+  /** Select a choice, and return the unit it is about. */
   select(key: string, more = false): string {
     this.watched = null;
     this.draft.select(key, more);
     return this.handled([key])[0] ?? key;
   }
 
-  /** Lead the unit in hand back to its base. */
+  /** Lead the selected unit back to its base. */
   goHome(): void {
     if (this.canGoHome) this.draft.point(this.unit!.home!);
   }
 
-  /** Post the units in hand as sentries, or relieve them; whether they were posted. */
+  /** Post the selected units as sentries, or relieve them; whether they were posted. */
   post(): boolean {
     if (!this.canWatch) return false;
     const { tokens } = this.over;
@@ -133,7 +133,7 @@ export class Hand {
     this.seat.seal({});
   }
 
-  /** The ships that lie with the unit in hand, if there are several: they may be regrouped. */
+  /** The ships that lie with the selected unit, if there are several: they may be regrouped. */
   readonly company = $derived.by(() => {
     const { unit } = this;
     const { tokens } = this.over.display;

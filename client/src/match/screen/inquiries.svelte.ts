@@ -1,5 +1,5 @@
 /**
- * What the screen asks the server while orders are drafted: what the order in hand would result in, and who can be
+ * What the screen asks the server while orders are drafted: what the current order would result in, and who can be
  * where; each a moment after the last change. A draft that is to be kept asks by itself (orders/drawer).
  */
 

@@ -1,4 +1,4 @@
-/** What is on the chart beside its paper: the cursor, what the order in hand puts there, and the marks of the news. */
+/** What is on the chart beside its paper: the cursor, what the current order puts there, and the marks of the news. */
 
 import type Chart from "../../chart/Chart.svelte";
 import type { Boards } from "../../chart/boards.svelte";
@@ -68,7 +68,7 @@ export class OnChart {
     this.cell !== null && this.seat.reached?.cell === this.cell ? this.seat.reached.units : null,
   );
 
-  // What the order in hand puts there
+  // What the current order puts there
 
   readonly due = $derived.by(
     () => new Set(this.known.locked ? [] : withHolders(this.over.tokens, this.hand.draft.dues.map(about))),

@@ -1,4 +1,4 @@
-/** What the order in hand would come to: its sums and odds, what is wrong with it, and the staff's papers for it. */
+/** What the current order would result in: its sums and odds, what is wrong with it, and the staff's papers for it. */
 
 import type { Seat } from "../../seat/seat.svelte";
 import type { Overlay } from "../board/overlay.svelte";
@@ -19,7 +19,7 @@ export class Prospect {
   readonly preview = $derived.by(() => (this.known.locked ? null : this.seat.preview));
   readonly sums = $derived.by(() => this.preview?.display?.sums ?? this.known.position.display.sums);
   readonly odds = $derived.by(() => this.preview?.chances ?? this.known.position.chances);
-  /** Of the odds, those that the answers in hand bring. */
+  /** Of the odds, those that the current answers bring. */
   readonly answered = $derived.by(() => this.odds.filter((chance) => isInHand(chance, this.hand.draft)));
   readonly cautions = $derived.by(() => (this.known.locked ? [] : (this.preview ?? this.known.position).cautions));
   readonly refused = $derived.by(() => this.seat.refused !== null && this.hand.sent === this.hand.draft.answers);

@@ -27,7 +27,7 @@ export class Steering {
 
   // Pointers
 
-  /** A token was touched: it is picked, taken in hand, or looked at. */
+  /** A token was touched: it is picked, selected, or looked at. */
   touch(id: string, more: boolean): void {
     const { draft } = this;
     const { known, hand, over, desk } = this.screen;
@@ -45,7 +45,7 @@ export class Steering {
     if (desk.narrow) desk.sheetTab = "chart";
   }
 
-  /** A vessel of the plane was touched: a target of all guns that bear; by a key, of the set in hand if it bears. */
+  /** A vessel of the plane was touched: a target of all guns that bear; by a key, of the selected set if it bears. */
   touchVessel(id: string, more: boolean, byKey: boolean): void {
     const { draft } = this;
     const aims = this.screen.known.locked || (byKey && optionAt(draft, id) !== null) ? {} : aimedAt(draft, id);
@@ -63,7 +63,7 @@ export class Steering {
     if (desk.narrow) desk.sheetTab = "chart";
   }
 
-  /** Whether a click on things in a square orders there; Alt takes them in hand, or looks at them, all the same. */
+  /** Whether a click on things in a square orders there; Alt selects them, or looks at them, all the same. */
   orders(cell: string, things: readonly string[]): boolean {
     const { known, hand } = this.screen;
     return !known.locked && hand.watched === null && ordersThere(this.draft, cell, things);

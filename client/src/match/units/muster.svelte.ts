@@ -36,7 +36,7 @@ export class Muster {
   constructor(private readonly given: () => Given) {}
 
   private readonly asked = $derived.by(() => this.given().draft?.choices ?? []);
-  /** By token, the choice that takes it in hand: the first of hers that is due, else simply the first. */
+  /** By token, the choice that selects it: the first of hers that is due, else simply the first. */
   readonly choices = $derived.by(() => {
     const found = new Map<string, Form>();
     for (const choice of this.asked) {
@@ -79,7 +79,7 @@ export class Muster {
       return this.filter === "all" || family(token.kind) === this.filter;
     }),
   );
-  /** Whether own units are led in forces: then the roster goes by kind, and a force is one line until it is in hand. */
+  /** Whether own units sail in forces: then the roster goes by kind, and a force is one line until it is selected. */
   private readonly byForce = $derived.by(() => !this.given().display.sea && this.plates.size > 0);
   /** By kind where there are forces; else by place, those that are together first; who is alone comes last. */
   readonly groups = $derived.by(() => {

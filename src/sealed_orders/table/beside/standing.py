@@ -50,7 +50,7 @@ async def drop(turn: Turn, seat: Seat, since: int) -> None:
 
 
 def told(seat: Seat, orders: Orders, number: int) -> Rules:
-    """The same as its player gets it: with the moment until which they may overrule the question in hand."""
+    """The same as its player gets it: with the moment until which they may overrule the current question."""
     is_held = seat.held == number and seat.due > 0
     return Rules(orders.rules(seat.side), seat.hold, datetime.fromtimestamp(seat.due, UTC) if is_held else None)
 

@@ -20,7 +20,7 @@ from sealed_orders.table.protocol.telling import Drafted, Paper, PlotTable, Reac
 
 A_MOMENT = 0.02  # seconds that a preview waits for the rest of the answer
 T = TypeVar("T")
-Orders: TypeAlias = tuple[Order, Order, str]  # the one in hand, what is proposed beside it, which of it is looked at
+Orders: TypeAlias = tuple[Order, Order, str]  # the current one, what is proposed beside it, which of it is looked at
 
 
 class Assessment(NamedTuple):

@@ -185,7 +185,7 @@ class Lobby:
             await live.write_rules(seat, wish.rules, wish.hold)
 
     async def overrule(self, key: Key) -> None:
-        """Let no standing answer seal the question in hand."""
+        """Let no standing answer seal the current question."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
             await live.overrule(seat)

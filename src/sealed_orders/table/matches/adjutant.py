@@ -68,7 +68,7 @@ class Adjutant:
                 log.exception("match %s, %s: standing answers failed", seat.match, seat.side)
 
     async def _answer_one(self, seat: Seat) -> bool:
-        """Answer the question in hand, if rules do and nobody can overrule them any more; say whether that was done."""
+        """Answer the current question, if rules do and nobody can overrule them any more; say whether that was done."""
         live, side = self._live, seat.side
         orders = await live.orders(seat)
         async with live.reading() as match:

@@ -394,7 +394,7 @@ class LiveMatch:
             return self._orders[own.side][1]
 
     async def write_rules(self, seat: Seat, rules: tuple[Rule, ...], hold: int) -> None:
-        """Write a seat's standing answers for its next questions; the question in hand is its player's own."""
+        """Write a seat's standing answers for its next questions; the current question is its player's own."""
         async with self._lock, self._turn() as (match, turn):
             own = self._playing(match, seat)
             await turn.stand(own.side, rules, _next_question(match, own))
@@ -414,7 +414,7 @@ class LiveMatch:
         self._tell()
 
     async def overrule(self, seat: Seat) -> None:
-        """Let no standing answer seal the question in hand."""
+        """Let no standing answer seal the current question."""
         async with self.reading() as match:
             own = self._playing(match, seat)
             number, is_asked = match.number(own.side), own.side in match.waiting
@@ -707,5 +707,5 @@ def _held(seat: Seat, addition: Addition) -> Seat:
 
 
 def _next_question(match: Match, seat: Seat) -> int:
-    """Return the side's own number of the question after the one in hand, or of the next if none is."""
+    """Return the side's own number of the question after the current one, or of the next if none is."""
     return match.number(seat.side) + (match.prompt(seat.side) is not None)

@@ -23,7 +23,7 @@ class Withdraw(Struct, tag="withdraw"):
 
 
 class Draft(Struct, tag="draft"):
-    """Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
+    """Make an order for decision `number` the current draft. The server answers with [Drafted](#drafted).
 
     With `look`, the answer has a preview. With `proposed`, its table weighs the order against the same order with
     these answers of the staff's, and `about` names the one for which other answers are weighed as well. With `keep`,

@@ -344,7 +344,7 @@ class Rules(Struct, tag="rules"):
     """The standing answers of this seat, in their order, for its next questions; sent when they change.
 
     They seal `hold` minutes after a question, or up to half as many later: until then the player may overrule them.
-    `due` is when they seal the question in hand, if they answer it.
+    `due` is when they seal the current question, if they answer it.
     """
 
     rules: tuple[Rule, ...]

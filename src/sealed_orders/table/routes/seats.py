@@ -74,7 +74,7 @@ async def write_rules(desk: Desk, key: str, data: NewRules) -> None:
 
 @post("/api/seats/{key}/standing/overrule", status=204, limited=True)
 async def overrule(desk: Desk, key: str) -> None:
-    """Answer the question in hand yourself: no standing answer seals it."""
+    """Answer the current question yourself: no standing answer seals it."""
     await desk.lobby.overrule(key)
 
 

@@ -25,7 +25,7 @@ class Worker(Protocol):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How much of the work in hand is done, of how much; zero of zero if it notes none."""
+        """How much of the current work is done, of how much; zero of zero if it notes none."""
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """The result of some work; WorkerEnded if there is none. If this is cancelled, the worker is ended."""
