@@ -82,6 +82,6 @@ def test_the_oldest_and_the_newest_format_are_read_and_no_other(record: Record) 
             Record.decode(text)
 
 
-def test_a_folder_is_no_record(tmp_path: Path) -> None:
+def test_a_folder_is_not_a_record(tmp_path: Path) -> None:
     with pytest.raises(so.BadRecord, match="cannot be read: Is a directory"):
         Record.load(tmp_path)
