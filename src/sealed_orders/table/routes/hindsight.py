@@ -42,7 +42,7 @@ async def report(
 async def shown_report(
     desk: Desk, asked: Asked, key: str, kind: str = "html", games: int = 0, watch: bool = False
 ) -> Document:
-    """The same report by a `key` that opens nothing else. A server sends browsers here while the match runs."""
+    """The same report by a `key` that opens nothing else. Browsers are sent here while the match runs."""
     return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
 
 
