@@ -110,3 +110,25 @@ it("partners elsewhere decide together, and nobody gives up for another", () => 
   expect(line("draw", together)?.title).toBe("Offer to give up");
   expect(line("resign", together)?.off).toBe(true);
 });
+
+it("a match with a clock can be paused, a day given, and one can be away", () => {
+  const clock = { due: null, left: null, bank: 0, leave: 14, away: null };
+  const position = {
+    side: "hunter",
+    sides: { hunter: "me", raider: "away" },
+    cooperative: false,
+    outcome: null,
+    clock,
+  };
+  const table: Table = { position, names: {}, draws: nothing, muted: [], bots: true };
+  const titles = (pause: Table["pause"]) =>
+    entries({ ...table, pause })
+      .filter(({ does }) => ["pause", "gift", "away", "back"].includes(does))
+      .map(({ title }) => title);
+  expect(titles({ paused: false, wanted: [] })).toEqual(["Propose a pause", "Give a day", "I am away…"]);
+  expect(titles({ paused: false, wanted: ["hunter"] })[0]).toBe("Withdraw the pause");
+  expect(titles({ paused: true, wanted: [] })[0]).toBe("End the pause");
+  expect(entries({ ...table, position: { ...position, clock: undefined } }).map(({ does }) => does)).not.toContain(
+    "gift",
+  );
+});

@@ -5,9 +5,10 @@ import { me } from "../look/me.svelte";
 import { campaign } from "../seat/campaign.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
-import type { GameCard, NewSeat, PlayerKind, ScenarioText, Side } from "../wire/protocol";
+import type { GameCard, NewSeat, PlayerKind, ScenarioText, Side, Terms } from "../wire/protocol";
 import { computer } from "./computer";
 import { enter, enterRecord, type Entrance } from "./enter";
+import { BANK } from "./pace";
 import { playing, usual } from "./playing";
 
 const KEPT = "sealed-orders game";
@@ -18,6 +19,7 @@ export class Lobby {
   options = $state<Record<string, string>>({}); // set by hand
   seats = $state.raw<Record<string, NewSeat>>({});
   watch = $state(false);
+  terms = $state.raw<Terms | null>(BANK); // about time, where somebody plays elsewhere
   busy = $state(false);
   fault = $state("");
   faultRule = $state("");
@@ -55,6 +57,8 @@ export class Lobby {
   readonly mine = $derived(this.sides.find((side) => this.seats[side]?.player === "me") ?? "");
   /** Of two sides, the one that is not mine. */
   readonly other = $derived(this.sides.length === 2 && this.mine ? this.sides.find((side) => side !== this.mine)! : "");
+  /** Whether somebody plays elsewhere. */
+  readonly far = $derived(this.sides.some((side) => ["away", "open"].includes(this.seats[side]?.player ?? "")));
   /** How many of the variants were changed by hand. */
   readonly changed = $derived(Object.keys(this.options).length - Object.keys(this.kept).length);
   /** Who plays, in words. */
@@ -117,6 +121,7 @@ export class Lobby {
 
   async make(): Promise<void> {
     const { game, file, start, options, watch } = this;
+    const terms = this.far ? this.terms : null;
     if (!game || this.busy) return;
     this.busy = true;
     this.fault = this.faultRule = "";
@@ -125,7 +130,7 @@ export class Lobby {
       this.sides.map((side): [string, NewSeat] => [side, this.seats[side] ?? computer(game, side)]),
     );
     try {
-      const chosen = { game: name, scenario: file ?? start?.name ?? "", options, seats, watch, who: me.name };
+      const chosen = { game: name, scenario: file ?? start?.name ?? "", options, seats, watch, terms, who: me.name };
       const entrance = enter(await api.begin({ ...chosen, book: book ? await campaign.open() : "" }), name, watch);
       localStorage.setItem(KEPT, name);
       if (Object.keys(entrance.links).length) this.invites = entrance;

@@ -16,14 +16,20 @@ export interface Card {
 
 const ORDER = ["your turn", "waiting", "over"];
 
-/** The matches of some seats: those that wait for me first, then the latest. */
+const NEVER = 8.64e15;
+const end = ({ due }: Mine) => (due ? Date.parse(due) : NEVER);
+
+/** The matches of some seats: those that wait for me first, the least time left before the rest, then the latest. */
 export function gathered(lines: readonly Mine[]): Card[] {
   const found = new Map<string, Mine[]>();
   for (const line of lines) found.set(line.match, [...(found.get(line.match) ?? []), line]);
   const rank = ({ state }: Mine) => ORDER.indexOf(state);
   return [...found.entries()]
     .map(([match, seats]): Card => ({ match, seats, first: [...seats].sort((a, b) => rank(a) - rank(b))[0]! }))
-    .sort(({ first: a }, { first: b }) => rank(a) - rank(b) || Date.parse(b.touched) - Date.parse(a.touched));
+    .sort(
+      ({ first: a }, { first: b }) =>
+        rank(a) - rank(b) || end(a) - end(b) || Date.parse(b.touched) - Date.parse(a.touched),
+    );
 }
 
 /** Where a match is opened. */

@@ -12,6 +12,7 @@ import type {
   FromClient,
   FromServer,
   Order,
+  Pause,
   Position,
   Presence,
   Proposed,
@@ -41,7 +42,7 @@ export type Connection = "opening" | "open" | "lost" | "refused";
 
 /** Messages beside the match itself. */
 const ASIDE =
-  "drafted reach proposal thinking presence names draws chat rematch rules acted partner kept signals".split(" ");
+  "drafted reach proposal thinking presence names draws chat rematch rules acted pause partner kept signals".split(" ");
 const NO_TABLE: PlotTable = {
   plots: [],
   papers: [],
@@ -74,6 +75,7 @@ export class Seat {
   draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
   names = $state.raw<Readonly<Record<Side, string>>>({}); // of those who play and gave one
   rematch = $state.raw<Omit<Rematch, "type">>({ wanted: [], declined: [], other: true, ready: false });
+  pause = $state.raw<Omit<Pause, "type">>({ paused: false, restarts: null, wanted: [] });
   rules = $state.raw<Omit<Rules, "type">>({ rules: [], hold: 10, due: null }); // standing answers
   acts = $state.raw<Acted["acts"]>([]); // what they have sealed
   said = $state.raw<readonly ChatLine[]>([]); // the chat of those who play
@@ -166,6 +168,9 @@ export class Seat {
         this.names = message.sides;
         for (const [side, name] of Object.entries(message.sides))
           if (this.notice === tookSeat(side)) this.notice = tookSeat(side, name);
+        break;
+      case "pause":
+        this.pause = message;
         break;
       case "rematch":
         this.rematch = message;

@@ -39,6 +39,7 @@ export function apply(now: Position | null, message: FromServer): Position | nul
         prompt: prompt === undefined ? now.prompt : asked(now.prompt, prompt, keys),
         ...(clock === undefined ? {} : { clock: clock ?? undefined }),
         log: joined(now.log, message),
+        ...(clock === undefined ? {} : clock ? { clock } : { clock: undefined, terms: undefined }),
       };
     }
     case "sealed":

@@ -4,24 +4,37 @@ import type { Position, Side } from "../../wire/protocol";
 import { chairs, namesOf, people, type Said } from "./parley";
 
 export interface Entry {
-  does: "draw" | "standing" | "computer" | "person" | "link" | "name" | "mute" | "resign";
+  does:
+    | "draw"
+    | "standing"
+    | "pause"
+    | "gift"
+    | "away"
+    | "back"
+    | "computer"
+    | "person"
+    | "link"
+    | "name"
+    | "mute"
+    | "resign";
   title: string;
   note: string; // what the others see; or the reason
   off: boolean;
 }
 
 export interface Table {
-  position: Pick<Position, "side" | "sides" | "cooperative" | "outcome">;
+  position: Pick<Position, "side" | "sides" | "cooperative" | "outcome" | "clock">;
   names: Readonly<Record<Side, string>>;
   draws: Said;
   muted: readonly Side[];
+  pause?: { paused: boolean; wanted: readonly Side[] };
   bots: boolean; // whether a computer can play this side
   reached: boolean; // whether people elsewhere can come to this table
 }
 
 const OVER = "The match is over.";
 
-export function entries({ position, names, draws, muted, bots, reached }: Table): Entry[] {
+export function entries({ position, names, draws, muted, pause, bots, reached }: Table): Entry[] {
   const { side, sides, cooperative, outcome } = position;
   const others = people(sides, side);
   const there = chairs(sides, side);
@@ -57,6 +70,24 @@ export function entries({ position, names, draws, muted, bots, reached }: Table)
     `Answer questions for you.${there.length ? ` ${Who} sees nothing of them.` : ""}`,
     outcome ? OVER : "",
   );
+  const { clock } = position;
+  if (clock && pause && !outcome) {
+    const early = company.length < there.length ? "The clocks start when every seat is taken." : "";
+    const mine = pause.wanted.includes(side);
+    if (pause.paused) add("pause", "End the pause", `${Who} can see that. The clocks start again after 12 hours.`);
+    else if (mine) add("pause", "Withdraw the pause", `${Who} sees that it is gone.`);
+    else add("pause", "Propose a pause", `All clocks stand still if ${who} agrees.`, early);
+    add("gift", "Give a day", `${Who} gets a day more, asked or not.`, early);
+    if (clock.away && Date.parse(clock.away) > Date.now())
+      add("back", "I am back", "Your clock runs again; the days left are given back.");
+    else
+      add(
+        "away",
+        "I am away…",
+        `Your clock stands still. ${Who} sees nothing of it.`,
+        early || (clock.leave ? "" : "You have no days of leave left."),
+      );
+  }
   const seen = there.length ? `${Who} sees who plays on` : "It plays on";
   add(
     "computer",

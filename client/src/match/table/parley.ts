@@ -30,6 +30,18 @@ export function namesOf(names: Names, sides: readonly Side[]): string {
   return sides.map((side) => names[side] || `the ${called(side)} side`).join(" and ") || "the other side";
 }
 
+/** What is said of a pause that not all have agreed to; nothing where nobody wants one. */
+export function pauseAsked(
+  { paused, wanted }: { paused: boolean; wanted: readonly Side[] },
+  own: Side,
+  names: Names = {},
+): { mine: boolean; text: string } | null {
+  if (paused || !wanted.length) return null;
+  const mine = wanted.includes(own);
+  const other = wanted.find((side) => side !== own) ?? own;
+  return { mine, text: mine ? "You propose a pause." : `${nameOf(names, other)} proposes a pause.` };
+}
+
 /** What is said of a draw, as one side reads it: whether it is asked, and the sentence. */
 export function offered(
   { wanted, declined }: Said,
