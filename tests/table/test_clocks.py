@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -15,6 +16,7 @@ from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.terms import DAY, HOUR, RESTART, Terms
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.desk import Desk, laid
+from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.watchman import Watchman
 from sealed_orders.table.protocol.matches import HandOver, Made, NewMatch, NewSeat
 from sealed_orders.table.protocol.telling import Clock
@@ -328,3 +330,45 @@ def test_without_terms_there_is_no_clock_to_do_anything_about() -> None:
 
     record = at_a_table(play)
     assert (record.terms, record.times) == (None, ())
+
+
+def test_without_terms_what_is_sent_is_what_was_sent_before_there_were_clocks() -> None:
+    async def play(table: Table) -> None:
+        (mine,) = await table.desk.lobby.mine([table.keys["raider"]])
+        seat = await table.desk.matches.store.opened(table.keys["raider"])
+        with table.desk.matches.look(table.made.match) as live:
+            async with live.reading() as match:
+                position = gate.position(match, live.seats, live.own(seat), time=live.time(seat))
+            assert live.pause is None
+        sent = msgspec.json.decode(gate.encode(position)) | msgspec.json.decode(gate.encode(mine))
+        assert not {"clock", "terms", "due"} & sent.keys()
+
+    at_a_table(play)
+
+
+def test_what_a_side_gets_of_time_does_not_depend_on_what_the_enemy_does() -> None:
+    """The enemy seals, takes it back, is away and looks in: the bytes of one's own clock and pause stay the same."""
+
+    async def play(table: Table) -> None:
+        seat = await table.desk.matches.store.opened(table.keys["raider"])
+
+        async def own() -> bytes:
+            with table.desk.matches.look(table.made.match) as live:
+                async with live.reading():
+                    time, pause = live.time(live.own(seat)), live.pause
+                shown = live.presence(live.own(seat))
+            (mine,) = await table.desk.lobby.mine([table.keys["raider"]])
+            return gate.encode((time and time.clock, pause, shown, mine))
+
+        before = await own()
+        await table.seal("hunter", "flights 1")
+        assert await own() == before
+        await table.withdraw("hunter")
+        await table.desk.lobby.go_away(table.keys["hunter"], 3)
+        enemy = await table.desk.matches.store.opened(table.keys["hunter"])
+        with table.desk.matches.look(table.made.match) as live, live.sitting(enemy):
+            assert await own() == before
+        table.clock.move(HOUR)
+        assert await own() == before
+
+    at_a_table(play, terms=EACH)
