@@ -120,7 +120,7 @@ it("a match with a clock can be paused, a day given, and one can be away", () =>
     outcome: null,
     clock,
   };
-  const table: Table = { position, names: {}, draws: nothing, muted: [], bots: true };
+  const table: Table = { position, names: {}, draws: nothing, muted: [], bots: true, reached: true };
   const titles = (pause: Table["pause"]) =>
     entries({ ...table, pause })
       .filter(({ does }) => ["pause", "gift", "away", "back"].includes(does))
