@@ -9,7 +9,9 @@ from pathlib import Path
 from sealed_orders import table
 
 FOLDER = Path(table.__file__).parent
-OF_SERVERS = {"routes/schema.py", "routes/typescript.py", "store/seeds.py"}  # the protocol; a key file
+# The protocol; a key file; notices, which leave only a server.
+NOTICES = {"notices/channels.py", "notices/hours.py"}
+OF_SERVERS = {"routes/schema.py", "routes/typescript.py", "store/seeds.py"} | NOTICES
 
 
 def sentences(path: Path) -> list[str]:
