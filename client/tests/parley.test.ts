@@ -62,6 +62,7 @@ const table = (german: string, more: Partial<Table> = {}): Table => ({
   muted: [],
   bots: true,
   reached: true,
+  notices: true,
   ...more,
 });
 const line = (does: string, at: Parameters<typeof entries>[0]) => entries(at).find((one) => one.does === does);
@@ -76,6 +77,7 @@ it("every line of the menu says what the other will see, and resigning is last",
     "link",
     "name",
     "mute",
+    "notices",
     "resign",
   ]);
   for (const { note, off } of all) {
@@ -120,7 +122,7 @@ it("a match with a clock can be paused, a day given, and one can be away", () =>
     outcome: null,
     clock,
   };
-  const table: Table = { position, names: {}, draws: nothing, muted: [], bots: true, reached: true };
+  const table: Table = { position, names: {}, draws: nothing, muted: [], bots: true, notices: false, reached: true };
   const titles = (pause: Table["pause"]) =>
     entries({ ...table, pause })
       .filter(({ does }) => ["pause", "gift", "away", "back"].includes(does))
@@ -131,4 +133,10 @@ it("a match with a clock can be paused, a day given, and one can be away", () =>
   expect(entries({ ...table, position: { ...position, clock: undefined } }).map(({ does }) => does)).not.toContain(
     "gift",
   );
+});
+
+it("who plays with somebody elsewhere can be told by a server that sends notices, and nobody else", () => {
+  expect(line("notices", table("away"))?.note).toBe("By mail or in this browser. Ruth sees nothing of it.");
+  expect(line("notices", table("away", { notices: false }))).toBeUndefined();
+  expect(line("notices", table("bot admiral"))).toBeUndefined();
 });

@@ -57,13 +57,13 @@ export async function answer(path: string, init: RequestInit = {}): Promise<Resp
   return response;
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await answer(path, init);
   if (response.headers.get("content-type")?.startsWith("image/")) return (await response.text()) as T;
   return response.status === 204 ? (undefined as T) : response.json();
 }
 
-function post<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
+export function post<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
   return call(path, {
     method,
     headers: { "content-type": "application/json" },

@@ -18,6 +18,7 @@ from sealed_orders.site.parts import Parts
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SCRIPTS = ("worker.mjs", "pages.mjs", "start.mjs")
 ICONS = (192, 512)  # pixels; phones want PNG
+NOT_PUT = ("__init__.py", "push.js")  # only a server sends anything to a browser
 NOT_KEPT = ("_headers", "licences.txt", "sw.js")  # by the service worker
 NO_CLIENT = "The browser client was not built into this installation. Run make setup, or install the wheel again."
 MANIFEST = {
@@ -53,7 +54,7 @@ def policy() -> str:
 
 def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
     """Write the whole site into a folder; what an earlier one left there under other names goes."""
-    pages = {path: page.body for path, page in client().items() if page.body and "." in path and path != "__init__.py"}
+    pages = {path: page.body for path, page in client().items() if page.body and "." in path and path not in NOT_PUT}
     if "assets" not in {path.partition("/")[0] for path in pages}:
         raise CannotBuild(NO_CLIENT)
     runtime = {name: (parts.pyodide / name).read_bytes() for name in RUNTIME}
@@ -110,7 +111,6 @@ def _first(page: str, under: Mapping[str, str]) -> str:
         f'<meta http-equiv="content-security-policy" content="{policy()}" />\n'
         f'    <meta name="sealed-orders-table" content="./{under["table"]}/worker.mjs" />\n'
         f'    <meta name="sealed-orders-library" content="./{under["library"]}/" />\n'
-        '    <link rel="manifest" href="./manifest.webmanifest" />\n'
         '    <link rel="apple-touch-icon" href="./icon-192.png" />\n    '
     )
     tag = re.search(r"<meta name=\"viewport\"", page)

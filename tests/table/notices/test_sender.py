@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.table.notices import ledger, sender
-from tests.table.notices.around import Around, around, texts
+from tests.table.notices.around import START, Around, around, texts
 
 DAY, HOUR = 86_400, 3_600
 HOOK = "https://example.org/hook"
@@ -226,6 +226,32 @@ def test_with_a_due_time_there_is_a_reminder_and_after_it_one_message_a_day_thre
         for wait in (1, DAY, DAY):
             assert texts(await table.pass_time(wait)) == [("Your time is up, and your match waits for you.",)]
         assert await table.pass_time(10 * DAY) == []
+
+    at_a_table(play)
+
+
+def test_who_ends_a_pause_has_the_others_told() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match(terms={"kind": "bank"})
+        for side, key in keys.items():
+            await table.listen(key, f"https://example.org/{side}")
+            await table.ask(f"POST /api/seats/{key}/pause", {"wanted": True})
+        await table.ask(f"POST /api/seats/{keys['raider']}/pause", {"wanted": False})
+        (sent,) = await table.pass_time(300)
+        assert sent.to == "https://example.org/hunter"
+        assert texts([sent]) == [("The pause is over: the clocks start again in twelve hours.",)]
+
+    at_a_table(play)
+
+
+def test_a_message_has_the_due_time_of_the_clock() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match(terms={"kind": "each", "hours": 24})
+        await table.listen(keys["hunter"])
+        await decide(table, keys)
+        (sent,) = await table.pass_time(300)
+        assert sent.message.lines[0].due == "Sat 16 Jan 2027, 08:00 (UTC)"
+        assert sent.message.expires == START + DAY
 
     at_a_table(play)
 

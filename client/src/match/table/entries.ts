@@ -15,6 +15,7 @@ export interface Entry {
     | "person"
     | "link"
     | "name"
+    | "notices"
     | "mute"
     | "resign";
   title: string;
@@ -30,11 +31,12 @@ export interface Table {
   pause?: { paused: boolean; wanted: readonly Side[] };
   bots: boolean; // whether a computer can play this side
   reached: boolean; // whether people elsewhere can come to this table
+  notices: boolean; // whether the server sends any
 }
 
 const OVER = "The match is over.";
 
-export function entries({ position, names, draws, muted, pause, bots, reached }: Table): Entry[] {
+export function entries({ position, names, draws, muted, pause, bots, notices, reached }: Table): Entry[] {
   const { side, sides, cooperative, outcome } = position;
   const others = people(sides, side);
   const there = chairs(sides, side);
@@ -117,6 +119,13 @@ export function entries({ position, names, draws, muted, pause, bots, reached }:
       company.length ? "" : "Nobody has taken the other seat yet.",
     );
   }
+  if (notices && there.some((one) => ["away", "invited", "open"].includes(sides[one]!)))
+    add(
+      "notices",
+      "Tell me when it is my turn…",
+      `By mail or in this browser. ${Who} sees nothing of it.`,
+      outcome ? OVER : "",
+    );
   const wins = opposed && Object.keys(sides).length === 2 ? ` and ${there.length ? who : "the other side"} wins` : "";
   add(
     "resign",

@@ -306,6 +306,8 @@ class LiveMatch:
     async def _change_clocks(self, match: Match, turn: Turn, time: Time | None = None) -> None:
         addition = Addition(self.match_id, self._mark, self.clock.now())
         self.clocks.change(match, self.seats, addition, time)
+        if self._store.calls and time is not None and time.what == "resumed":
+            calling.go_on(addition, match, self.seats, time.side)
         await turn.put(addition)
         self._mark = addition.after
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.matches.clocks import over_days
 from sealed_orders.table.notices.ledger import MAKE
@@ -26,6 +27,11 @@ def call_in(addition: Addition, match: Match, seats: tuple[Seat, ...]) -> None:
     asked = set(match.waiting) if over_days(seats) else set()
     _tell(addition, match, (seat for seat in seats if seat.side in asked), "due")
     _tell(addition, match, (seat for seat in seats if seat.side not in asked), "seat taken")
+
+
+def go_on(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Side) -> None:
+    """Tell everybody but who ended a pause that the clocks start again soon."""
+    _tell(addition, match, (seat for seat in seats if seat.side != by), "pause")
 
 
 def _tell(addition: Addition, match: Match, seats: Iterable[Seat], kind: NoticeKind) -> None:

@@ -21,7 +21,7 @@ SENTENCES: dict[NoticeKind, str] = {
     "overdue 3": TIME_IS_UP,
     "over": "The match is over.",
     "seat taken": "A player has taken their seat.",
-    "pause": "The pause is over: the clocks start again soon.",
+    "pause": "The pause is over: the clocks start again in twelve hours.",
 }
 SEVERAL = "Several of your matches have news."
 UNNAMED = "Your match"

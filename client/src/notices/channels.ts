@@ -1,0 +1,14 @@
+/** What is asked of the server about the channels of a seat. */
+
+import { post, call } from "../wire/api";
+import type { Channel, Channels, Hours, NewChannel } from "../wire/protocol";
+
+const at = (key: string, channel = "") => `/api/seats/${key}/channels${channel && `/${channel}`}`;
+
+export const channels = {
+  of: (key: string) => call<Channels>(at(key)),
+  add: (key: string, channel: NewChannel) => post<Channel>(at(key), channel),
+  confirm: (key: string, channel: string, code: string) => post<Channel>(`${at(key, channel)}/code`, { code }),
+  change: (key: string, channel: string, hours: Hours) => post<Channel>(at(key, channel), hours, "PUT"),
+  remove: (key: string, channel: string) => call<void>(at(key, channel), { method: "DELETE" }),
+};
