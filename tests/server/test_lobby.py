@@ -303,7 +303,7 @@ def test_a_guest_who_leaves_opens_their_seat_and_deletes_nothing(server: Backgro
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "away"})
     with Player(server, made.seats["hunter"]) as hunter:
         assert httpx.delete(f"{server.url}/api/seats/{made.seats['hunter']}").status_code == 204
-        assert "was given up" in hunter.expect(Problem).text
+        assert "gave the seat up" in hunter.expect(Problem).text
     assert httpx.delete(f"{server.url}/api/seats/{made.watch}").status_code == 204
     assert mine(server, made.seats["hunter"]) == []
     assert mine(server, made.seats["raider"])[0]["sides"]["hunter"] == "open"
