@@ -46,9 +46,8 @@ it("a friend who has not come is not one who is elsewhere", () => {
 });
 
 it("whether a friend has come is told as it is", () => {
-  expect(come("invited", false)).toBe("has not joined yet.");
-  expect(come("away", false)).toBe("has joined but is not connected now.");
-  expect(come("away", true)).toBe("has joined and is here now.");
+  expect(come("invited")).toBe("has not joined yet.");
+  expect(come("away")).toBe("has joined.");
 });
 
 it("of presence the strip tells the day and never the hour", () => {

@@ -109,7 +109,7 @@ def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Ta
         friend.page.goto(link)
         friend.page.get_by_role("button", name="Take the seat").click()
         expect(friend.chart).to_be_visible()
-        expect(page.get_by_text("Hunter: has joined and is here now.")).to_be_visible()
+        expect(page.get_by_text("Hunter: has joined.")).to_be_visible()
 
 
 def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:

@@ -16,7 +16,7 @@ from sealed_orders.games.denmark_strait.gunnery import OUT_OF_BROADSIDE, POINTS_
 from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.search import weight
 from sealed_orders.games.graf_spee.ships import SHIP
-from sealed_orders.games.graf_spee.tables import TORPEDO_RANGE
+from sealed_orders.games.graf_spee.tables import TORPEDO_RANGE, YARDS
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.tutorial.steps import FOUND_ON
 from sealed_orders.kernel.lesson import Note
@@ -57,6 +57,11 @@ def half_days() -> bool:
     return title(1).rsplit(" ", 1)[0] == title(2).rsplit(" ", 1)[0] != title(3).rsplit(" ", 1)[0]
 
 
+def battle_turn() -> int:
+    """How many minutes a turn of a battle takes: a knot, 2,025 yards an hour, is so many yards a turn."""
+    return round(60 * YARDS / 2025)
+
+
 BISMARCK = bismarck_ships.UNIT["bismarck"]
 # By game, lesson and note: the numbers of its text, in their order, as the rules have them.
 NUMBERS: dict[tuple[str, str, str], list[object]] = {
@@ -66,6 +71,7 @@ NUMBERS: dict[tuple[str, str, str], list[object]] = {
     ("bismarck", "first_patrol_german", "The end of the patrol"): [len(patrol().turns)],
     ("bismarck_solitaire", "one_cruise", "The event"): [2],  # the white die and the black one
     ("bismarck_solitaire", "one_cruise", "Home in time"): [
+        so.load("bismarck_solitaire").scenario("exercise_rhine").setup.goal,
         so.load("bismarck_solitaire").scenario("exercise_rhine").setup.return_after + 1,
         CRUISE_TURNS,
     ],
@@ -75,6 +81,7 @@ NUMBERS: dict[tuple[str, str, str], list[object]] = {
         weight(SHIP["exeter"], patrols=True),
         weight(SHIP["exeter"], patrols=False),
     ],
+    ("graf_spee", "hunt", "Found"): [battle_turn()],
     ("graf_spee", "battle", "Ajax and Achilles"): [2],  # sides of a ship
     ("graf_spee", "battle", "Fight on"): [TORPEDO_RANGE],
     ("sink_the_bismarck", "last_cruise", "Two days"): [len(BANDS)],

@@ -92,6 +92,7 @@ def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
         "scenario": SCENARIO,
         "seat": known["key"],
         "dice": None,
+        "terms": None,
     }
     if name in fixed:
         return fixed[name]

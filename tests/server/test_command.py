@@ -21,7 +21,7 @@ from sealed_orders.server.http.web import listen
 @pytest.mark.parametrize(
     ("database", "said"),
     [
-        ("mysql://localhost/x", "not mysql"),
+        ("mysql://localhost/x", "mysql database cannot be used"),
         ("sqlite:////nosuchfolder/matches.sqlite3", "cannot be opened"),
         ("postgresql://nobody@127.0.0.1:1/none", "cannot be reached"),
     ],

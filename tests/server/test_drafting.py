@@ -59,11 +59,11 @@ class SlowStaff:
         self._at_work, self._go_on = threading.Event(), threading.Event()
         plot = Staff.plot
 
-        def slowly(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order) -> PlotTable:
+        def slowly(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order, about: str) -> PlotTable:
             self.orders.append(order)
             self._at_work.set()
             assert self._go_on.wait(SECONDS)
-            return plot(staff, brief, order, proposed)
+            return plot(staff, brief, order, proposed, about)
 
         monkeypatch.setattr(Staff, "plot", slowly)
 
@@ -193,8 +193,8 @@ def test_a_staff_that_is_not_through_goes_on_by_itself(british: Player, monkeypa
     plot = Staff.plot
     rounds = iter((True, True, False))
 
-    def by_and_by(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order) -> PlotTable:
-        table, working = plot(staff, brief, order, proposed), next(rounds)
+    def by_and_by(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order, about: str) -> PlotTable:
+        table, working = plot(staff, brief, order, proposed, about), next(rounds)
         return msgspec.structs.replace(table, working=working, papers=() if working else table.papers)
 
     monkeypatch.setattr(Staff, "plot", by_and_by)

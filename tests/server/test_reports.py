@@ -78,7 +78,7 @@ def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> Non
 def test_a_report_that_takes_long_is_watched_in_the_making(server: Background) -> None:
     made = over(server, "tutorial", {"raider": "bot random", "hunter": "me"})
     first = report(server, made.watch, games=20, watch=True)
-    assert "The computers play it on" in first.text
+    assert "The computers play on" in first.text
     assert first.headers["content-security-policy"].startswith("default-src 'none'")
     for _ in range(1200):
         answer = report(server, made.watch, games=20, watch=True)

@@ -45,4 +45,4 @@ def test_no_message_to_a_seat_fails_whatever_it_is(server: Background, caplog: p
 def test_a_seat_that_no_key_can_open_is_refused_and_not_failed_at(server: Background, key: str) -> None:
     answer = httpx.get(f"{server.url}/api/seats/{key}/record")
     assert answer.status_code in (400, 404)
-    assert answer.json()["error"].count(".") == 1
+    assert answer.json()["error"].count(".") <= 2, "at most two sentences"

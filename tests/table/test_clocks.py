@@ -347,7 +347,7 @@ def test_without_terms_what_is_sent_is_what_was_sent_before_there_were_clocks() 
 
 
 def test_what_a_side_gets_of_time_does_not_depend_on_what_the_enemy_does() -> None:
-    """The enemy seals, takes it back, is away and looks in: the bytes of one's own clock and pause stay the same."""
+    """The enemy seals, takes it back, is away and looks in: the bytes of the other's clock and pause stay."""
 
     async def play(table: Table) -> None:
         seat = await table.desk.matches.store.opened(table.keys["raider"])

@@ -17,9 +17,8 @@ export function playerInWords(player: string): string {
 }
 
 /** Whether somebody who was invited has come. */
-export function come(player: string | undefined, present: boolean): string {
-  if (player === "invited") return "has not joined yet.";
-  return present ? "has joined and is here now." : "has joined but is not connected now.";
+export function come(player: string | undefined): string {
+  return player === "invited" ? "has not joined yet." : "has joined.";
 }
 
 /**
