@@ -1,0 +1,59 @@
+"""ARCHITECTURE.md has a place for everything: its tables name each file or folder that they are about, and no other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sealed_orders.bots import bots
+from tests.own import GAMES
+
+ROOT = Path(__file__).parents[1]
+OURS = ROOT / "src/sealed_orders"
+CLIENT = ROOT / "client/src"
+PAPER = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+
+
+def rows(chapter: str, first: str) -> dict[str, str]:
+    """The table of a chapter whose first heading this is: what stands beside each name of its first column."""
+    body = PAPER.partition(chapter)[2].partition(f"\n| {first} |")[2].partition("\n\n")[0]
+    found = re.findall(r"^\| (`.+?) \| (.+) \|$", body, re.MULTILINE)
+    return {name.rstrip("/"): text for names, text in found for name in re.findall(r"`(.+?)`", names)}
+
+
+def files(folder: str) -> set[str]:
+    """The Python files of one of our folders."""
+    return {path.name for path in (OURS / folder).glob("*.py")} - {"__init__.py"}
+
+
+def folders(folder: Path) -> set[str]:
+    """The folders of a folder that hold source code."""
+    return {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__"}
+
+
+@pytest.mark.parametrize(
+    ("chapter", "first", "there"),
+    [
+        pytest.param("## The kernel, by file", "file", files("kernel"), id="kernel"),
+        pytest.param("The hunt, file by file", "file", files("bots/hunt"), id="hunt"),
+        pytest.param("## The picture", "folder of `table`", folders(OURS / "table"), id="table"),
+        pytest.param("## The picture", "folder of `server`", folders(OURS / "server"), id="server"),
+        pytest.param("## The reports, by folder", "folder", folders(OURS / "report"), id="report"),
+        pytest.param("## The client, by folder", "folder of `client/src`", folders(CLIENT), id="client"),
+        pytest.param("## The client, by folder", "folder of `client/src/match`", folders(CLIENT / "match"), id="match"),
+    ],
+)
+def test_a_table_names_what_is_there(chapter: str, first: str, there: set[str]) -> None:
+    assert set(rows(chapter, first)) == there
+
+
+def test_the_table_of_the_page_names_its_python_files() -> None:
+    assert {name for name in rows("### The page", "file of `page`") if name.endswith(".py")} == files("page")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_bots_names_every_bot_of_a_game(game: str) -> None:
+    told = rows("## The bots, by folder", "folder")[f"bots/{game}"]
+    assert set(bots(game)) - {"random"} <= set(re.findall(r"`(\w+)`", told))
