@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from sealed_orders.kernel.board import Plot
-from sealed_orders.terminal.desk import digits
+from sealed_orders.kernel.game import load
+from sealed_orders.terminal.desk import digits, plot_key, spotting_key
 from tests.terminal.command import run
 
 BISMARCK = ("play", "bismarck", "--side", "british", "--against", "random", "--seed", "staff")
@@ -24,6 +27,13 @@ def test_a_plot_has_a_sign_for_every_square_of_the_furthest_on_line() -> None:
     )
     assert digits(plot) == {"a": "99", "b": "<1", "c": "<1", "d": "42", "e": "+", "f": "o"}
     assert digits(Plot("ship", "Ship", ("a",), {"a": 1.0})) == {"a": "**"}
+
+
+@pytest.mark.parametrize(("game", "cell"), [("bismarck", "square"), ("sink_the_bismarck", "hex"), ("tutorial", "area")])
+def test_the_key_calls_a_cell_what_the_game_calls_it(game: str, cell: str) -> None:
+    board = load(game).board()
+    assert f" in each {cell}: " in plot_key(board)
+    assert f" in each {cell} you will search: " in spotting_key(board)
 
 
 def test_a_scenario_that_begins_in_contact_says_where_and_when() -> None:

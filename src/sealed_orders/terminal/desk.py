@@ -19,14 +19,6 @@ HARDLY, SURE = "<1", "**"
 CERTAIN = 0.9999
 SEARCHED = "o"
 GAP = "x"
-PLOT_KEY = (
-    f"Percent in each square: {HARDLY} less than one, {SURE} certain, {POSSIBLE} possible (less than 0.1), "
-    f"{SEARCHED} in reach, but searched without a find."
-)
-SPOT_KEY = (
-    f"Percent to spot it in each square you will search: {HARDLY} less than one, {SURE} certain, 0 it will not be "
-    f"there, {GAP} a gap, where it could end the turn unseen."
-)
 OVER = "This turn's search is over."
 
 
@@ -67,7 +59,7 @@ class Desk:
         outlook = outlooks[chosen.id]
         head = f"{chosen.title}: {percent(outlook.chance)} to be spotted this turn."
         chart = layer(self._board, spotting(outlook))
-        return "\n".join((head, chart, SPOT_KEY, *_paper(outlook.paper)))
+        return "\n".join((head, chart, spotting_key(self._board), *_paper(outlook.paper)))
 
     def papers(self, order: Order, name: str = "") -> str:
         """Print the staff's papers for the current orders, with the gaps for one unseen unit."""
@@ -124,7 +116,23 @@ def no_plot(plots: Sequence[Plot], name: str) -> str:
 
 def drawn(plot: Plot, board: Board) -> str:
     """A plot on the map, with the key to its signs."""
-    return f"{plot.title}: {plot.note}.\n{layer(board, digits(plot))}\n{PLOT_KEY}"
+    return f"{plot.title}: {plot.note}.\n{layer(board, digits(plot))}\n{plot_key(board)}"
+
+
+def plot_key(board: Board) -> str:
+    """Explain the signs of a plot on this board."""
+    return (
+        f"Percent in each {board.called[0]}: {HARDLY} less than one, {SURE} certain, {POSSIBLE} possible (less than "
+        f"0.1), {SEARCHED} in reach, but searched without a find."
+    )
+
+
+def spotting_key(board: Board) -> str:
+    """Explain the signs of the chances to spot an enemy on this board."""
+    return (
+        f"Percent to spot it in each {board.called[0]} you will search: {HARDLY} less than one, {SURE} certain, 0 it "
+        f"will not be there, {GAP} a gap, where it could end the turn unseen."
+    )
 
 
 def digits(plot: Plot) -> dict[str, str]:
