@@ -82,7 +82,7 @@ def _sent(flights: int, share: float) -> str:
     """3.1 Why so many flights go up."""
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
     if flights:
-        return f"{many(flights, 'flight')}: a {runs} chance to find a raider who runs there, {lurks} if she lurks."
+        return f"{many(flights, 'flight')}: the chance to find a raider who runs there is {runs}, {lurks} if she lurks."
     return f"Flights are used up, and {percent(share)} is too little to spend them on."
 
 
