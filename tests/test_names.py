@@ -1,11 +1,19 @@
-"""What the package offers by name is not hidden by a folder of the same name."""
+"""Names: what the package offers is not hidden by a folder, and a local says what it holds."""
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
+import pytest
+
 import sealed_orders as so
+from tests.own import ROOT
+
+VAGUE = {"found", "told", "asked", "known", "throw", "thrown"}  # of what? A name says which thing it is
 
 
 def test_no_module_of_the_package_takes_the_place_of_what_it_offers() -> None:
@@ -14,3 +22,24 @@ def test_no_module_of_the_package_takes_the_place_of_what_it_offers() -> None:
         if module.name in offered:
             import_module(f"sealed_orders.{module.name}")
     assert {name: getattr(so, name) for name in so.__all__} == offered
+
+
+def test_no_local_is_called_by_what_was_done_instead_of_by_what_it_holds() -> None:
+    assert not [where for path in sorted((ROOT / "src").rglob("*.py")) for where in _vague(path)]
+
+
+def _vague(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    fields = {id(node.target) for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Store) or id(node) in fields:
+            continue
+        if node.id.strip("_") in VAGUE:
+            yield f"{path.relative_to(ROOT)}:{node.lineno}: {node.id}"
+
+
+def test_a_vague_name_is_found_and_a_field_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{__name__}.ROOT", tmp_path)
+    path = tmp_path / "a.py"
+    path.write_text("class A:\n    told: int = 0\n\nfound = 1\n", encoding="utf-8")
+    assert list(_vague(path)) == ["a.py:4: found"]

@@ -44,14 +44,14 @@ def openings(
         won = matrix(game, listed, seed, games, jobs, tick)
     today = f"{datetime.now(UTC):%Y-%m-%d}"
     how = files.Solved(today, games, seed, 0.0, round(process_time() - start, 1))
-    found = solved(game, listed, won, how)
+    solution = solved(game, listed, won, how)
     for side in load(game).sides:
-        for opening in sorted(found.sides[side], key=lambda opening: -opening.share):
+        for opening in sorted(solution.sides[side], key=lambda opening: -opening.share):
             if opening.share:
                 say(f"{side:>10} {percent(opening.share, 1):>7}  {opening.name}")
-    assert found.solved is not None
-    say(f"{load(game).sides[0]} wins {percent(found.solved.value, 1)} if both draw so, by this matrix.")
+    assert solution.solved is not None
+    say(f"{load(game).sides[0]} wins {percent(solution.solved.value, 1)} if both draw so, by this matrix.")
     if write is not None:
         comment = f"Openings, and how often each is drawn: sealed-orders openings {game} --games {games} --seed {seed}"
-        write.write_text(files.write(found, comment), encoding="utf-8")
+        write.write_text(files.write(solution, comment), encoding="utf-8")
     return 0

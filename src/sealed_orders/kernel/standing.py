@@ -99,12 +99,12 @@ def reply(rules: Iterable[Rule], question: Asked, staff: Order | None = None) ->
     used: dict[int, Rule] = {}
     staffed: list[str] = []
     for choice in question.prompt.choices:
-        found = next(((rule, answer) for rule in here if (answer := _answer(rule, choice, question)) is not None), None)
-        if found is None:
+        hit = next(((rule, answer) for rule in here if (answer := _answer(rule, choice, question)) is not None), None)
+        if hit is None:
             if not rest or choice.default is None:
                 return None
             continue
-        rule, answer = found
+        rule, answer = hit
         used[id(rule)] = rule
         if answer == STAFF:
             staffed.append(choice.key)

@@ -35,17 +35,17 @@ class Timed:
         if self._keeper is None:
             self._check_hands(number)
             return
-        asked = self._until_asked(number)
+        question_time = self._until_asked(number)
         if self._ended:
             return
-        if asked is None or asked.number != number:
+        if question_time is None or question_time.number != number:
             raise self._wrong(number, "does not say who was asked")
         if match is not None:
-            self._check_asked(match, asked)
-        self._note(asked, number)
+            self._check_asked(match, question_time)
+        self._note(question_time, number)
         self._answers(number, match)
         given = self._record.decisions[number - 1].orders if number <= len(self._record.decisions) else {}
-        for side in () if self._ended else asked.sides:
+        for side in () if self._ended else question_time.sides:
             question = self._keeper.asked(side)
             if side in given and question is not None and not question.sealed:
                 raise self._wrong(number, f"does not say when the {side} side sealed")
@@ -82,15 +82,15 @@ class Timed:
         except BadTimes as error:
             raise self._wrong(number, f"has what cannot have been: {error}") from None
 
-    def _check_asked(self, match: Match, asked: Time) -> None:
-        number = asked.number
+    def _check_asked(self, match: Match, question_time: Time) -> None:
+        number = question_time.number
         before = self._record.decisions[number - 2].orders if number > 1 else {}
-        if asked.side and asked.side not in before:
-            raise self._wrong(number, f"says that the {asked.side} side asked for it")
-        if any(match.view(side).turn != asked.turn for side in asked.sides):
-            raise self._wrong(number, f"is not of turn {asked.turn}")
+        if question_time.side and question_time.side not in before:
+            raise self._wrong(number, f"says that the {question_time.side} side asked for it")
+        if any(match.view(side).turn != question_time.turn for side in question_time.sides):
+            raise self._wrong(number, f"is not of turn {question_time.turn}")
         people = {side for side in match.waiting if not self._is_bots(number, side)}
-        if not people <= set(asked.sides) <= set(match.waiting):
+        if not people <= set(question_time.sides) <= set(match.waiting):
             raise self._wrong(number, "says that other sides were asked")
 
     def _is_bots(self, number: int, side: Side) -> bool:

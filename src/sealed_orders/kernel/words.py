@@ -75,17 +75,17 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def meant(name: str, known: Iterable[str]) -> str:
+def meant(name: str, names: Iterable[str]) -> str:
     """Ask whether the known name that is most like a mistyped one was meant; empty if none is like it.
 
     >>> meant("huntr", ["raider", "hunter"]), meant("pirate", ["raider", "hunter"])
     (" Did you mean 'hunter'?", '')
     """
-    near = get_close_matches(name.lower(), list(known), 1, ALIKE)
+    near = get_close_matches(name.lower(), list(names), 1, ALIKE)
     return f" Did you mean '{near[0]}'?" if near else ""
 
 
-def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
+def unknown(what: str, name: str, names: Sequence[str], pointer: str) -> str:
     """Say that nothing of a kind has that name, what may have been meant, and which command lists them all.
 
     >>> unknown("game", "bismark", ["bismarck", "tutorial"], "games")
@@ -93,10 +93,10 @@ def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
     >>> unknown("command", "x", ["play"], "--help")
     "Unknown command 'x'. `sealed-orders --help` lists the only one."
     """
-    if not known:
+    if not names:
         return f"Unknown {what} '{name}'. There are none."
-    count = {1: "the only one", 2: "both"}.get(len(known), f"all {in_words(len(known))}")
-    return f"Unknown {what} '{name}'.{meant(name, known)} `sealed-orders {pointer}` lists {count}."
+    count = {1: "the only one", 2: "both"}.get(len(names), f"all {in_words(len(names))}")
+    return f"Unknown {what} '{name}'.{meant(name, names)} `sealed-orders {pointer}` lists {count}."
 
 
 class Roster(Generic[K]):

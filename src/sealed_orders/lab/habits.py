@@ -48,13 +48,13 @@ def habits(
         for at, cell in track.items():
             seen.setdefault(at, Counter())[cell] += 1
         done()
-    found = [
+    listed = [
         Habit(unit, turn, cell, count / games)
         for (turn, unit), cells in seen.items()
         for cell, count in cells.most_common(1)
         if count > MOST * games
     ]
-    return sorted(found, key=lambda habit: (-habit.share, habit.turn, habit.unit))
+    return sorted(listed, key=lambda habit: (-habit.share, habit.turn, habit.unit))
 
 
 def _track(watch: Watch, seed: str, number: int) -> Track:
@@ -69,8 +69,8 @@ def _track(watch: Watch, seed: str, number: int) -> Track:
             turn = match.state.turn
             if turn in watch.turns:
                 track |= {(turn, unit): cell for unit, cell in truth({watch.side: match.display(watch.side)}).items()}
-        for asked in match.waiting:
-            prompt = match.prompt(asked)
+        for side in match.waiting:
+            prompt = match.prompt(side)
             assert prompt is not None
-            match.submit(asked, seated[asked].decide(match.view(asked), prompt, match.log(asked)))
+            match.submit(side, seated[side].decide(match.view(side), prompt, match.log(side)))
     return track

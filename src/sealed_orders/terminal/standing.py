@@ -110,8 +110,8 @@ class StandingAnswers:
     def _write(self, wish: str, form: Form) -> str:
         if len(self._rules) >= MOST_RULES:
             return FULL
-        found = IF.search(wish)
-        head = wish[: found.start()] if found else wish
+        if_part = IF.search(wish)
+        head = wish[: if_part.start()] if if_part else wish
         word, _, rest = head.partition(" ")
         if word.lower() in WHOLE and word not in form.choices:
             if rest.strip():
@@ -121,9 +121,9 @@ class StandingAnswers:
             return MAIN
         else:
             key, answers = self._answers(form, word, rest)
-        condition = self._condition(found) if found else {}
+        condition = self._condition(if_part) if if_part else {}
         entries = ", else ".join(words(answer) for answer in answers)
-        when = f" if{found[0].strip()[2:]}" if found else ""
+        when = f" if{if_part[0].strip()[2:]}" if if_part else ""
         said = f"{form.prompt.text} {'' if key == ANY else f'{key}: '}{entries}{when}"[:300]
         step = self._match.view(self._side).step
         rest_of_it = "default" if len(form.choices) > 1 and key != ANY else "ask"
@@ -145,21 +145,21 @@ class StandingAnswers:
             raise IllegalOrder(f"You have not answered {key}.")
         return key, (form.answers[key],)
 
-    def _condition(self, found: re.Match[str]) -> dict[str, Any]:
+    def _condition(self, if_part: re.Match[str]) -> dict[str, Any]:
         tokens = self._match.display(self._side).tokens
-        meant = found["unit"].lower()
+        meant = if_part["unit"].lower()
         token = next((token for token in tokens if meant in (token.id.lower(), token.label.lower())), None)
         if token is None:
-            raise IllegalOrder(f"You see no unit called {found['unit']}.")
+            raise IllegalOrder(f"You see no unit called {if_part['unit']}.")
         names = {name.lower(): name for name, _ in token.facts}
-        if found["fact"].lower() not in names:
+        if if_part["fact"].lower() not in names:
             raise IllegalOrder(
-                f"{token.label} has no figure called {found['fact']}; it has {', '.join(names.values())}."
+                f"{token.label} has no figure called {if_part['fact']}; it has {', '.join(names.values())}."
             )
         return {
             "unit": token.id,
-            "fact": names[found["fact"].lower()],
-            found["way"].lower(): int(found["number"]),
+            "fact": names[if_part["fact"].lower()],
+            if_part["way"].lower(): int(if_part["number"]),
         }
 
     def _put(self, rules: tuple[Rule, ...]) -> None:

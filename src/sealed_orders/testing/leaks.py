@@ -138,23 +138,23 @@ class Hunt:
         while alone:
             self._look(side, point, islice(first, 1), seen)
             for moments in tuple(alone):
-                known = self._look(side, point, islice(moments, 1), seen)
-                alone[moments] = 0 if known == [True] else alone[moments] + 1
-                self.told_apart += known == [False]
-                if not known or alone[moments] == PATIENCE:
+                compared = self._look(side, point, islice(moments, 1), seen)
+                alone[moments] = 0 if compared == [True] else alone[moments] + 1
+                self.told_apart += compared == [False]
+                if not compared or alone[moments] == PATIENCE:
                     del alone[moments]
 
     def _look(self, side: Side, point: str, moments: Iterable[Moment], seen: dict[bytes, Moment]) -> list[bool]:
         """Compare moments with those seen so far, and say of each whether its side knew as much in one of them."""
-        known = []
+        compared = []
         for moment in moments:
             self.moments += 1
             first = seen.setdefault(moment.known, moment)
             if first.packet != moment.packet:
                 raise Leak(side, point, first.packet, moment.packet)
             self.comparisons += first.truth != moment.truth
-            known.append(first is not moment)
-        return known
+            compared.append(first is not moment)
+        return compared
 
 
 def variants(seed: str, many: int) -> Iterator[tuple[str, str]]:

@@ -63,14 +63,14 @@ def _adapted(ours: Route) -> HTTPRouteHandler:
         limits.count(ours.handler.__name__, visitor(request), ACTIONS if ours.limited else READINGS)
         if ours is report and _is_opened(request) and (shown := await _elsewhere(request, desk)):
             return Response(b"", status_code=303, headers={"location": shown})
-        asked = Asked(
+        request_parts = Asked(
             {name: str(value) for name, value in request.path_params.items()},
             request.query_params,
             await _body(request),
             visitor(request),
             _addresses(request, others),
         )
-        answering = ours.answer(desk, asked)
+        answering = ours.answer(desk, request_parts)
         status, document = await (while_here(request, answering) if ours.long else answering)
         return await sent(request, document, packing, status)
 

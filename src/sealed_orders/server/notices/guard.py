@@ -78,6 +78,6 @@ def place(url: str, allowed: Iterable[str] = ()) -> Place:
 
 def check_public(addresses: Iterable[str]) -> None:
     """Refuse a name unless every address that it leads to is public."""
-    found = list(addresses)
-    if not found or not all(map(is_public, found)):
+    listed = list(addresses)
+    if not listed or not all(map(is_public, listed)):
         raise Refusal(NOT_PUBLIC)

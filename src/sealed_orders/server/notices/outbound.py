@@ -25,8 +25,8 @@ class Unreachable(Exception):
 
 async def resolved(host: str, port: int) -> list[str]:
     """The addresses that a name leads to, best first."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(address[4][0]) for address in found))
+    answers = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(address[4][0]) for address in answers))
 
 
 class Outbound:

@@ -129,12 +129,12 @@ class Clocks:
         if not over_days(seats):
             return
         people = {seat.side for seat in seats if seat.player != "bot"}
-        asked = {side: self._row(match, side) for side in match.waiting if side in people}
+        rows = {side: self._row(match, side) for side in match.waiting if side in people}
         if again:
-            for side, row in asked.items():
+            for side, row in rows.items():
                 addition.move(side, row)
         else:
-            addition.ask(asked)
+            addition.ask(rows)
 
     def _row(self, match: Match, side: Side) -> Asked:
         question = self.question(side)

@@ -636,10 +636,10 @@ class LiveMatch:
 
     async def _loaded(self) -> Match:
         if self._match is None:
-            found = await self._store.opening(self.match_id)
-            if found is None:
+            opening = await self._store.opening(self.match_id)
+            if opening is None:
                 raise MatchGone(DELETED)
-            record, news = found
+            record, news = opening
             if is_older(record):
                 await upgrade(self._store, self.match_id, record, news, self.pool)
                 return await self._loaded()

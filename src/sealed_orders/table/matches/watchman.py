@@ -80,11 +80,11 @@ async def wake_bots(matches: Matches) -> None:
     Bots that somebody waits for come first in the pool. Where another server does the same, the slower order is stale.
     """
     try:
-        asked = await matches.store.left_alone()
+        match_ids = await matches.store.left_alone()
     except DatabaseFailure as error:
         log.error("bots that were asked cannot be found: %s", error)
         return
-    for match_id in asked:
+    for match_id in match_ids:
         with matches.look(match_id) as live:
             try:
                 await live.play_bots()

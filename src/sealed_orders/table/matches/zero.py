@@ -24,15 +24,15 @@ async def run_out(live: LiveMatch, side: Side) -> bool:
         terms = live.clocks.terms
         forfeits = terms is not None and terms.zero == "forfeit" and not question.follows
         seat = next(seat for seat in live.seats if seat.side == side)
-        number, asked = match.number(side), None if forfeits else _question(match, side)
+        number, bot_question = match.number(side), None if forfeits else _question(match, side)
         prompt, turn = match.prompt(side), match.view(side).turn
     try:
-        if asked is None or prompt is None:
+        if bot_question is None or prompt is None:
             return await live.forfeit(side)
-        decided = await live.pool.decide(asked)
+        decided = await live.pool.decide(bot_question)
         order = prompt.complete(parse_order(decided.order))
-        told = standing.act(prompt, order, number, turn, "clock")
-        await live.seal(seat, number, order, lambda _: None, decided.minute, "clock", told)
+        rules_used = standing.act(prompt, order, number, turn, "clock")
+        await live.seal(seat, number, order, lambda _: None, decided.minute, "clock", rules_used)
     except StaleOrder:
         return False  # the player was quicker, or another server
     return True

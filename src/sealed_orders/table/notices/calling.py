@@ -24,9 +24,9 @@ def call(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Seat | N
 
 def call_in(addition: Addition, match: Match, seats: tuple[Seat, ...]) -> None:
     """Tell those who waited that somebody has taken a seat, or that they are asked now that everybody is there."""
-    asked = set(match.waiting) if over_days(seats) else set()
-    _tell(addition, match, (seat for seat in seats if seat.side in asked), "due")
-    _tell(addition, match, (seat for seat in seats if seat.side not in asked), "seat taken")
+    sides = set(match.waiting) if over_days(seats) else set()
+    _tell(addition, match, (seat for seat in seats if seat.side in sides), "due")
+    _tell(addition, match, (seat for seat in seats if seat.side not in sides), "seat taken")
 
 
 def go_on(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Side) -> None:

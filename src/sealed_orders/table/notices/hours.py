@@ -26,22 +26,22 @@ def check(hours: Hours) -> None:
         raise Refusal(NO_ZONE) from None
 
 
-def goes_out(hours: Hours, asked: int) -> int:
+def goes_out(hours: Hours, since: int) -> int:
     """Return when a notice of something at some time goes out: later in quiet hours, and with the digest if wanted.
 
     >>> goes_out(Hours(), 1_000)
     1300
     """
-    at = asked + hours.delay * 60
+    at = since + hours.delay * 60
     if hours.digest:
         return _next(hours, at, hours.digest)
     return _next(hours, at, hours.quiet_to) if is_quiet(hours, at) else at
 
 
-def goes_out_by(hours: Hours, kind: NoticeKind, asked: int, due: int) -> int:
+def goes_out_by(hours: Hours, kind: NoticeKind, since: int, due: int) -> int:
     """Return when a notice about a due time goes out: a reminder before it, the others after it."""
     if kind == "reminder":
-        return reminds(hours, due, min(AHEAD, (due - asked) // 4))
+        return reminds(hours, due, min(AHEAD, (due - since) // 4))
     return goes_out(hours, due + AFTER[kind])
 
 

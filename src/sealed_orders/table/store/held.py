@@ -52,10 +52,10 @@ _prepared: WeakKeyDictionary[sa.Executable, dict[tuple[str, ...] | None, Prepare
 
 def prepared(statement: sa.Executable, columns: tuple[str, ...] | None = None) -> Prepared:
     """Return a statement in SQLite's words, made once as long as the statement lives."""
-    known = _prepared.setdefault(statement, {})
-    if columns not in known:
-        known[columns] = Prepared(statement, columns)
-    return known[columns]
+    by_columns = _prepared.setdefault(statement, {})
+    if columns not in by_columns:
+        by_columns[columns] = Prepared(statement, columns)
+    return by_columns[columns]
 
 
 def plain(statement: sa.Executable, row: dict[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -206,8 +206,8 @@ class Store:
             .order_by(matches.created, matches.id)
         )
         async with self.reading() as connection:
-            asked = [seat for seat in map(_seat, await connection.execute(query)) if seat.glance.state == "your turn"]
-        return list(dict.fromkeys(seat.match for seat in asked))
+            waiting = [seat for seat in map(_seat, await connection.execute(query)) if seat.glance.state == "your turn"]
+        return list(dict.fromkeys(seat.match for seat in waiting))
 
     async def held(self) -> list[str]:
         """The matches in which standing answers may seal by now."""
