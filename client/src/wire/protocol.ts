@@ -450,9 +450,25 @@ export interface Channel {
   secret: string;
 }
 
-/** The invitation by which another person takes over a seat. */
+/** The invitation by which another person takes a seat, for 14 days. */
 export interface Handed {
   invite: string;
+}
+
+/** The key of a calendar, which is at `/calendar/KEY.ics`. It opens no seat. */
+export interface NewCalendar {
+  key: string;
+}
+
+/** The key that opens a parcel once, and until when. */
+export interface Parcel {
+  key: string;
+  expires: string;
+}
+
+/** What one browser sends another: it encrypts it, and the server cannot read it. */
+export interface NewParcel {
+  body: string;
 }
 
 /** What every refused request is answered with. */
@@ -2022,6 +2038,11 @@ export interface NewChannel {
 /** The six digits that were sent to an address. */
 export interface Code {
   code: string;
+}
+
+/** The keys of the seats whose due times a calendar shows. */
+export interface CalendarSeats {
+  keys: readonly string[];
 }
 
 /** The name of the player who takes a seat, shown to the others, and the salt their client adds to the dice. */

@@ -11,7 +11,9 @@ from sealed_orders.table.clock import Clock
 from sealed_orders.table.hindsight.hindsight import Hindsight
 from sealed_orders.table.lobby.beginnings import Beginnings
 from sealed_orders.table.lobby.books import Books
+from sealed_orders.table.lobby.calendars import Calendars
 from sealed_orders.table.lobby.lobby import Lobby
+from sealed_orders.table.lobby.parcels import Parcels
 from sealed_orders.table.lobby.positions import Positions
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.notices.channels import NoticeDesk
@@ -33,6 +35,8 @@ class Desk(NamedTuple):
     pool: Pool
     clock: Clock
     notices: NoticeDesk
+    calendars: Calendars
+    parcels: Parcels
 
 
 @asynccontextmanager
@@ -56,7 +60,10 @@ async def laid(
         await books.gather()
         positions = Positions(store, beginnings)
         notices = NoticeDesk(store, courier)
-        yield Desk(matches, Lobby(matches), beginnings, positions, hindsight, books, pool, store.clock, notices)
+        yield Desk(
+            matches, Lobby(matches), beginnings, positions, hindsight, books, pool, store.clock, notices,
+            Calendars(store, courier.home if courier else ""), Parcels(store),
+        )  # fmt: skip
     finally:
         hindsight.close()
         await matches.close()

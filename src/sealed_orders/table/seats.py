@@ -15,6 +15,7 @@ from sealed_orders.table.protocol.matches import LastEvent
 from sealed_orders.table.protocol.names import Key, Standing
 
 NO_SEAT = "This link opens no seat: it is mistyped, or the match was deleted."
+INVITATION = 14 * 86_400  # seconds for which one is valid
 HERE = ("me", "here")  # players at the screen the match was made on
 
 
@@ -47,6 +48,7 @@ class Seat(Struct, frozen=True):
     muted: bool = False  # chat
     name: str = ""  # of who sits there, if they gave one
     offered: str = ""  # the hash of the invitation by which its player hands it to another
+    sent: int = 0  # when an invitation was last made
     rules: int = 0  # how often standing answers were written here
     hold: int = 10  # minutes to overrule them
     held: int = -1  # the side's own question that they hold,
@@ -77,6 +79,11 @@ def reading_key(seat: Seat) -> Key:
 def fresh_id() -> str:
     """What a match is called by: not a secret, it opens nothing."""
     return secrets.token_hex(8)
+
+
+def has_expired(seat: Seat, now: int) -> bool:
+    """Whether the invitation to a seat is too old."""
+    return 0 < seat.sent <= now - INVITATION
 
 
 def labels(seats: Iterable[Seat], own: Seat, sides: Iterable[Side]) -> dict[Side, str]:

@@ -213,6 +213,7 @@ class Beginnings:
                 seconds=_time(s),
                 book=book if s.player in HERE else "",
                 invite=hashed(invites[side]) if side in invites else "",
+                sent=created if side in invites else 0,
                 name=one_line(new.who) if s.player == "me" else "",
             )
             for side, s in new.seats.items()

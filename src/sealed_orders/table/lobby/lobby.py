@@ -29,9 +29,10 @@ from sealed_orders.table.protocol.matches import (
 )
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import HERE, NO_SEAT, Seat, derived_key, fresh_key, hashed, labels, names
+from sealed_orders.table.seats import HERE, NO_SEAT, Seat, derived_key, fresh_key, has_expired, hashed, labels, names
 from sealed_orders.table.store.store import DELETED, Head
 
+EXPIRED = "This invitation has expired: it worked for 14 days. Ask for a new link."
 CLOSED = "This invitation is closed: the match is over."
 
 
@@ -118,6 +119,8 @@ class Lobby:
             raise Refusal(USED, status=409)
         if seat.glance.state == "over":
             raise Refusal(CLOSED, status=410)
+        if has_expired(seat, self._store.clock.now()):
+            raise Refusal(EXPIRED, status=410)
         return seat
 
     async def open_seats(self) -> list[OpenSeat]:
@@ -213,6 +216,13 @@ class Lobby:
         seat, invite = await self._store.opened(key), fresh_key()
         with self._matches.look(seat.match) as live:
             await live.offer(seat, invite)
+        return invite
+
+    async def invite_again(self, key: Key, side: Side) -> Key:
+        """Make a new invitation to a seat that nobody has taken; the one before opens nothing any more."""
+        seat, invite = await self._store.opened(key), fresh_key()
+        with self._matches.look(seat.match) as live:
+            await live.invite(seat, side, invite)
         return invite
 
     async def keep_seat(self, key: Key) -> None:

@@ -48,7 +48,7 @@ from sealed_orders.table.protocol.telling import (
     Rematch,
 )
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import Seat, names
+from sealed_orders.table.seats import HERE, Seat, names
 from sealed_orders.table.store.addition import Addition, Behind, Mark
 from sealed_orders.table.store.store import DELETED, News, Turn, begin
 from sealed_orders.table.too_late import MatchGone, StaleOrder
@@ -61,6 +61,7 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 LEFT = "This key opens no seat any more: its player gave the seat up, or handed it to somebody."
+NOT_YOURS = "Only those who play where the match was made can make a new link."
 USED = "This seat is taken: the link works once, and somebody has used it."
 
 
@@ -365,7 +366,18 @@ class LiveMatch:
     async def offer(self, seat: Seat, invite: Key | None) -> None:
         """Let an invitation hand a seat to another person, or none any more. Its key works until somebody comes."""
         async with self._lock, self._turn() as (match, turn):
-            await turn.offer(self._playing(match, seat), invite)
+            await turn.offer(self._playing(match, seat), invite, self.clock.now())
+            self._follow(match, await turn.news(len(match.decisions)))
+
+    async def invite(self, seat: Seat, side: Side, invite: Key) -> None:
+        """Put another invitation in the place of the one to a seat that nobody has taken."""
+        async with self._lock, self._turn() as (match, turn):
+            if self._playing(match, seat).player not in HERE:
+                raise Refusal(NOT_YOURS, status=403)
+            free = next((one for one in self.seats if one.side == side), None)
+            if free is None or free.player != "invited" or not free.invite:
+                raise Refusal(USED, status=409)
+            await turn.invite(free, invite, self.clock.now())
             self._follow(match, await turn.news(len(match.decisions)))
 
     async def pass_on(self, seat: Seat, key: Key, name: str, salt: str) -> bool:

@@ -217,7 +217,7 @@ class GoAway(Struct, forbid_unknown_fields=True):
 
 
 class Handed(Struct):
-    """The invitation by which another person takes over a seat."""
+    """The invitation by which another person takes a seat, for 14 days."""
 
     invite: Key
 
@@ -233,6 +233,31 @@ class AskMine(Struct):
     """The keys a browser keeps."""
 
     keys: Annotated[list[Key], Meta(max_length=1000)]
+
+
+class CalendarSeats(Struct, forbid_unknown_fields=True):
+    """The keys of the seats whose due times a calendar shows."""
+
+    keys: Annotated[tuple[Annotated[Key, Meta(max_length=100)], ...], Meta(max_length=500)]
+
+
+class NewCalendar(Struct):
+    """The key of a calendar, which is at `/calendar/KEY.ics`. It opens no seat."""
+
+    key: Key
+
+
+class NewParcel(Struct, forbid_unknown_fields=True):
+    """What one browser sends another: it encrypts it, and the server cannot read it."""
+
+    body: Annotated[str, Meta(min_length=1, max_length=90_000)]
+
+
+class Parcel(Struct):
+    """The key that opens a parcel once, and until when."""
+
+    key: Key
+    expires: datetime
 
 
 class LastEvent(Struct, frozen=True):

@@ -32,6 +32,7 @@ from sealed_orders.table.routes.notices import (
     remove_channel,
     stop,
 )
+from sealed_orders.table.routes.own import begin_calendar, calendar, open_parcel, send_parcel, write_calendar
 from sealed_orders.table.routes.route import NOTHING_HERE, Route
 from sealed_orders.table.routes.seats import (
     away,
@@ -39,6 +40,7 @@ from sealed_orders.table.routes.seats import (
     gift,
     hand_on,
     hand_over,
+    invite_again,
     keep_seat,
     leave,
     mute,
@@ -59,7 +61,7 @@ ROUTES: tuple[Route, ...] = (
     pause, gift, away, rename, say, mute, write_rules, overrule, record, report, shown_report, aftermath, what_if,
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
     confirm_channel, change_channel, remove_channel, ask_to_stop, stop,
-    hand_on, keep_seat,
+    hand_on, keep_seat, invite_again, begin_calendar, write_calendar, calendar, send_parcel, open_parcel,
 )  # fmt: skip
 
 

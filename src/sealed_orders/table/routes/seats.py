@@ -54,6 +54,12 @@ async def hand_on(desk: Desk, key: str) -> Handed:
     return Handed(await desk.lobby.hand_on(key))
 
 
+@post("/api/seats/{key}/invites/{side}", status=200, limited=True)
+async def invite_again(desk: Desk, key: str, side: str) -> Handed:
+    """Make a new invitation to a seat that nobody has taken yet. The one before opens nothing any more."""
+    return Handed(await desk.lobby.invite_again(key, side))
+
+
 @delete("/api/seats/{key}/handover")
 async def keep_seat(desk: Desk, key: str) -> None:
     """Take the invitation to take over this seat back."""

@@ -484,11 +484,16 @@ class Turn:
         await self.connection.execute(sa.update(tables.seats).where(here).values(values))
         await self._forget(seat, tables.channels, tables.notices)
 
-    async def offer(self, seat: Seat, invite: Key | None) -> None:
+    async def offer(self, seat: Seat, invite: Key | None, at: int) -> None:
         """Let an invitation give a seat that is played to another person, or none any more."""
         here = tables.seats.c.hash == seat.hash
-        offered = "" if invite is None else hashed(invite)
-        await self.connection.execute(sa.update(tables.seats).where(here).values(offered=offered))
+        values = {"offered": "" if invite is None else hashed(invite), "sent": at}
+        await self.connection.execute(sa.update(tables.seats).where(here).values(values))
+
+    async def invite(self, seat: Seat, invite: Key, at: int) -> None:
+        """Put another invitation in the place of a seat's, which opens nothing any more."""
+        here = tables.seats.c.hash == seat.hash
+        await self.connection.execute(sa.update(tables.seats).where(here).values(invite=hashed(invite), sent=at))
 
     async def pass_on(self, seat: Seat, key: Key, name: str = "", salt: str = "") -> None:
         """Give a seat that is played to who has come by its invitation: its old key opens nothing any more."""

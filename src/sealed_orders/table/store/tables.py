@@ -61,6 +61,7 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False, server_default=""),  # of who sits there, if they gave one
     # The hash of the invitation by which its player hands it to another.
     sa.Column("offered", sa.Text, nullable=False, server_default=""),
+    sa.Column("sent", sa.BigInteger, nullable=False, server_default="0"),  # when an invitation was last made
     sa.Column("rules", sa.Integer, nullable=False, server_default="0"),  # how often standing answers were written
     sa.Column("hold", sa.Integer, nullable=False, server_default="10"),  # minutes to overrule them
     sa.Column("held", sa.Integer, nullable=False, server_default="-1"),  # the side's own question that they hold,
@@ -299,4 +300,22 @@ suppressed = sa.Table(
     metadata,
     sa.Column("mark", sa.Text, primary_key=True),  # of an address that wants no mail from here
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+calendars = sa.Table(
+    "calendars",
+    metadata,
+    sa.Column("hash", sa.Text, primary_key=True),  # of its key
+    sa.Column("seats", sa.Text, nullable=False),  # the hashes of their keys, as JSON
+    sa.Column("at", sa.BigInteger, nullable=False),  # when its player last wrote it
+    sa.Index("calendars_by_time", "at"),
+)
+
+parcels = sa.Table(
+    "parcels",
+    metadata,
+    sa.Column("hash", sa.Text, primary_key=True),  # of the key that opens it once
+    sa.Column("body", sa.Text, nullable=False),  # encrypted by the browser that sent it
+    sa.Column("expires", sa.BigInteger, nullable=False),
+    sa.Index("parcels_by_expiry", "expires"),
 )
