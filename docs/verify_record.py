@@ -75,7 +75,9 @@ def check_chain(record):
         text = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
         link = sha256((link + text).encode()).hexdigest()
         if link != chain[number]:
-            where = f"decision {number}" if 0 < number < len(parts) - 1 else "the first part" if not number else "the end"
+            where = (
+                f"decision {number}" if 0 < number < len(parts) - 1 else "the first part" if not number else "the end"
+            )
             raise Wrong(f"The chain of hashes breaks at {where}: it was changed afterwards.")
     return link
 
@@ -122,7 +124,9 @@ def main():
         for line in check(json.loads(given.record.read_text(encoding="utf-8")), given.salt, given.commitment):
             print(line)
     except (Wrong, OSError, ValueError, KeyError, TypeError) as error:
-        print(error if isinstance(error, Wrong) else f"{given.record} is not a whole record: {error!r}", file=sys.stderr)
+        print(
+            error if isinstance(error, Wrong) else f"{given.record} is not a whole record: {error!r}", file=sys.stderr
+        )
         return 1
     return 0
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sealed_orders as so
+from sealed_orders.games.bismarck.ships import TYPE, UNIT
+from sealed_orders.games.bismarck.tables import UNIT_MARKS
 from sealed_orders.testing.scenarios import begun
 
 
@@ -21,6 +23,8 @@ def test_what_is_rebuilt_is_marked_at_the_unit_the_table_and_the_card() -> None:
     match = begun("bismarck", "campaign")
     tokens = match.game.display(match.view("german")).tokens
     assert {token.id: token.reconstructed for token in tokens}["bismarck"] == "fuel at the start (22.0 G5)"
+    planes = {plane for plane, number in UNIT.items() if TYPE[number] == "T"}
+    assert planes == {unit for unit, mark in UNIT_MARKS.items() if mark == "torpedoes of an attack (22.0 G7)"}
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from tests.mutants.change import file
+
 KERNEL = "tests/kernel"
 RECORDS = " ".join(
     f"{KERNEL}/test_{name}.py" for name in ("record", "kept_record", "minute", "upgrade", "standing", "timed")
 )
 TARGETS = {
     "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
-    "kernel/match": f"{KERNEL}/test_match.py {KERNEL}/test_settlement.py {KERNEL}/test_salt.py {KERNEL}/test_record.py",
+    "kernel/match": " ".join(
+        f"{KERNEL}/test_{name}.py" for name in ("match", "settlement", "salt", "record", "resume", "standing")
+    ),
     "kernel/replay": f"{RECORDS} {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_resume.py",
     "kernel/record": f"{RECORDS} {KERNEL}/test_format_1.py {KERNEL}/test_salt.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
@@ -16,19 +20,29 @@ TARGETS = {
     "table/store/store": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
     "table/store/addition": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
     "games/tutorial/steps": "tests/games/tutorial",
-    "games/denmark_strait/damage": "tests/games/denmark_strait",
     "games/denmark_strait/gunnery": "tests/games/denmark_strait",
     "games/denmark_strait/steps/effects": "tests/games/denmark_strait",
+    "games/denmark_strait/steps/shooting": "tests/games/denmark_strait",
     "games/bismarck_solitaire/rolls": "tests/games/bismarck_solitaire",
     "games/bismarck_solitaire/situation": "tests/games/bismarck_solitaire",
     "games/bismarck_solitaire/steps/hits": "tests/games/bismarck_solitaire",
+    "games/bismarck_solitaire/steps/combat": "tests/games/bismarck_solitaire",
     "games/bismarck/damage": "tests/games/bismarck",
     "games/bismarck/gunnery": "tests/games/bismarck",
-    "games/bismarck/tables": "tests/games/bismarck",
+    "games/bismarck/tables": "tests/games/bismarck tests/games/test_reconstructions.py",
+    "games/bismarck/steps/round": "tests/games/bismarck",
     "games/graf_spee/damage": "tests/games/graf_spee",
     "games/graf_spee/tables": "tests/games/graf_spee",
     "games/graf_spee/victory": "tests/games/graf_spee",
+    "games/graf_spee/steps/fire": "tests/games/graf_spee",
     "games/sink_the_bismarck/damage": "tests/games/sink_the_bismarck",
     "games/sink_the_bismarck/tables": "tests/games/sink_the_bismarck",
     "games/sink_the_bismarck/victory": "tests/games/sink_the_bismarck",
+    "games/sink_the_bismarck/steps/round": "tests/games/sink_the_bismarck",
 }
+
+
+def tests_of(module: str) -> list[str]:
+    """Return the tests that are to see a module's changes, and the module itself if it has examples."""
+    path = file(module)
+    return [*TARGETS[module].split(), *([str(path)] if ">>> " in path.read_text(encoding="utf-8") else [])]

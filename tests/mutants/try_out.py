@@ -26,7 +26,7 @@ from _pytest.runner import runtestprotocol
 
 from tests.mutants.change import Mutant, file, mutants
 from tests.mutants.fresh import is_killed
-from tests.mutants.targets import TARGETS
+from tests.mutants.targets import tests_of
 
 SLOWER = 10  # times the processor time of before, and a mutant is taken to hang
 LEAST = 4  # seconds of processor time
@@ -113,7 +113,7 @@ class TryOut:
             (item for item, lines in self.reach.items() if mutant.statement in lines), key=self.seconds.__getitem__
         )
         if not reaching:  # at most when the module is imported
-            return "import" if is_killed(mutant, TARGETS[self.module].split()) else ""
+            return "import" if is_killed(mutant, tests_of(self.module)) else ""
         if self._forked(mutant, reaching):
             return "copy"
         return "fresh" if is_killed(mutant, (item.nodeid for item in reaching)) else ""
@@ -172,7 +172,7 @@ def main() -> int:
     """Print a line for each mutant: its place and how it was killed."""
     module = sys.argv[1]
     plugin = TryOut(module, json.load(sys.stdin))
-    return pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", *TARGETS[module].split()], plugins=[plugin])
+    return pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", *tests_of(module)], plugins=[plugin])
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ import pytest
 import sealed_orders as so
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
 from sealed_orders.server.processes.bot_pool import BotPool
+from sealed_orders.server.processes.machine import COURTESY, Machine
+from sealed_orders.server.processes.worker import ProcessWorker
 from tests.server import slow
 
 
@@ -180,3 +182,18 @@ def test_a_worker_is_kept_free_for_people(tmp_path: Path) -> None:
 
     assert asyncio.run(ask_beside_a_series()).order == "ship lurk"
     assert not (tmp_path / "1").exists()
+
+
+def test_reports_and_replays_are_made_while_players_and_bots_need_nothing() -> None:
+    async def niceness() -> tuple[int, int]:
+        machine = Machine(workers=1)
+        worker, bot = machine.worker(), ProcessWorker()
+        try:
+            return await worker.run(os.nice, 0), await bot.run(os.nice, 0)
+        finally:
+            worker.end()
+            bot.end()
+            machine.close()
+
+    own = os.nice(0)
+    assert asyncio.run(niceness()) == (min(19, own + COURTESY), own)

@@ -10,6 +10,7 @@ import pytest
 from sealed_orders.games.bismarck import odds
 from sealed_orders.games.bismarck.chart import ROWS
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog, new_visibility
+from sealed_orders.games.bismarck.tables import WEATHER_CHANGE
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Reported, facts_of
 from sealed_orders.kernel.match import Match
@@ -122,6 +123,12 @@ def test_13_2_odds_and_rule_agree_in_every_row(number: int) -> None:
         found = outcomes(partial(new_level, number=number, levels=levels), only=(f"weather row {number}",))
         assert odds.weather(number, above) == {str(level): p for level, p in found.items()}
         assert set(found) <= set(range(1, 9))
+
+
+def test_13_2_every_row_of_the_map_has_its_change_and_no_other_row_has_one() -> None:
+    assert tuple(WEATHER_CHANGE) == tuple(ROWS)
+    with pytest.raises(ValueError, match="row"):
+        odds.weather(ROWS[-1] + 1, 4)
 
 
 @pytest.mark.parametrize(

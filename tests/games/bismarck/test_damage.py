@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -92,6 +93,24 @@ def test_16_81_the_bismarck_is_not_sunk_by_one_salvo() -> None:
     assert chance(found, 9) == Fraction(91, 1000)
     assert chance(found, 0) == 0
     assert sum(p for name, p in odds.salvo("bismarck").items() if "midships" in name) == Fraction(91, 1000)
+
+
+class Priced(Duds):
+    """Duds that note what the faces of a roll cost, from the first to the last."""
+
+    costs: list[int]
+
+    def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
+        self.costs = [brings(face) for face in range(1, faces + 1)]
+        return self.roll(faces, key)
+
+
+def test_16_81_luck_counts_each_face_at_what_it_costs() -> None:
+    """16.81 The Hood: 1 face costs all six midships, 90 cost one."""
+    dice = Priced()
+    after_salvos(dice, "hood")
+    costs = [6] + [1] * 90
+    assert dice.costs in (costs + [0] * 909, [0] * 909 + costs[::-1])
 
 
 def test_16_81_thirty_four_salvos_at_the_hood() -> None:

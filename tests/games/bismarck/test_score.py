@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sealed_orders.games.bismarck.damage import cause_of_loss
 from sealed_orders.games.bismarck.ships import CONVOYS, ID, NAME, SIDES, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.victory import final_accounts, winner
@@ -187,3 +188,8 @@ def test_17_2_the_points_a_scenario_begins_with_are_told_at_its_start() -> None:
     for side in SIDES:
         found = account(awards(match.log(side)))
         assert found == {"german": {"before the start": match.state.points["german"]}}
+
+
+def test_17_4_a_loss_is_entered_under_the_ships_name_or_the_kind_of_a_unit() -> None:
+    assert cause_of_loss(UNIT["hood"]) == f"{NAME[UNIT['hood']]} sunk"
+    assert cause_of_loss(UNIT["sl1"]) == "merchant ships sunk"

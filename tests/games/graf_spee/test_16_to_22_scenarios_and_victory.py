@@ -12,7 +12,7 @@ from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.ships import CARDS, SHIP, SHIPS
 from sealed_orders.games.graf_spee.state import MERCHANT, RAIDED
 from sealed_orders.games.graf_spee.tables import LEVELS, MERCHANT_POINTS
-from sealed_orders.games.graf_spee.victory import level, totals
+from sealed_orders.games.graf_spee.victory import level, listed, totals, verdict
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Absent, Begins, Sighted
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
@@ -236,3 +236,17 @@ def test_22_3_the_side_with_more_points_has_won(hull: int, winner: str | None) -
     order(match)
     assert match.outcome
     assert (match.outcome.winner, match.outcome.rule) == (winner, "22.3")
+
+
+def test_22_3_a_fraction_of_a_point_more_has_won_and_who_sank_is_said() -> None:
+    state = hunt(50, graf_spee=at("2314", hull=19), ajax=at("2713"))
+    state.alone = 1
+    state.score("german", 1, "enemy ships at sea without fuel")
+    assert verdict(state).winner == "german", "1 to 0.8"
+    state.fate[SHIP["graf_spee"]] = "sunk"
+    assert verdict(state).headline == "Graf Spee sunk: the Germans win the battle"
+
+
+def test_9_3_five_ships_that_radioed_are_counted_and_four_are_named() -> None:
+    assert listed(["a", "b", "c", "d"]) == "those of a, b, c and d"
+    assert listed(["a", "b", "c", "d", "e"]) == "5 of them"

@@ -9,11 +9,13 @@ import pytest
 from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.air_missions import why_grounded
 from sealed_orders.games.sink_the_bismarck.chart import PLACES
-from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy, hurt
+from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy, hurt, remove_convoy
 from sealed_orders.games.sink_the_bismarck.forces import evasion, guns, speed
+from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.odds import repair, rudder
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, WHO
 from sealed_orders.games.sink_the_bismarck.victory import DECISIVE, close_accounts, headline, outcome
+from sealed_orders.kernel.fact import Damaged, Sunk, Who
 from tests.games.sink_the_bismarck.position import (
     DAY,
     SHIP,
@@ -295,3 +297,66 @@ def test_16_41_at_the_end_the_note_is_opened_with_its_roll(roll: int, text: str)
     state.noted_in, state.note_turn, state.note_roll = 3, 5, roll
     assert any(text in event.text for event in close_accounts(state))
     assert state.ended == 1
+
+
+def test_8_6_who_shadowed_a_lost_ship_goes_on_with_her_company() -> None:
+    state = sea()
+    force = put(state, "2005", "norfolk", "suffolk")
+    follower = put(state, "2105", "bismarck")
+    other = put(state, "2205", "prinz_eugen")
+    state.shadowing[follower], state.shadowing[other] = "norfolk", "hood"
+    state.trailing[unit("ark_royal_s1")] = "norfolk"
+    list(hurt(state, SHIP["norfolk"], 9, "12.17"))
+    assert (state.shadowing[follower], state.shadowing[other]) == ("suffolk", "hood")
+    assert state.trailing[unit("ark_royal_s1")] == "suffolk"
+    assert state.cell[force] == "2005"
+    list(hurt(state, SHIP["suffolk"], 9, "12.17"))
+    assert (state.shadowing[follower], state.cell[force]) == ("", ""), "the last ship leaves no force behind"
+
+
+def test_13_6_a_ship_that_is_lost_is_no_ship_with_a_rudder_hit() -> None:
+    state = sea()
+    put(state, "2005", "bismarck", rudder=1, damage=9)
+    list(hurt(state, SHIP["bismarck"], 9, "12.17"))
+    assert (state.fate[SHIP["bismarck"]], state.rudder[SHIP["bismarck"]]) == ("sunk", 0)
+
+
+def test_13_6_a_rudder_hit_from_the_air_is_marked_once() -> None:
+    state = sea(e1c_air="on")
+    put(state, "2005", "bismarck")
+    (told,) = [event for event in air_hit(state, SHIP["bismarck"], "5x", "11.4") if event.rule == "13.6"]
+    assert state.rudder[SHIP["bismarck"]] == 1
+    assert told.facts[0] == Damaged(WHO[SHIP["bismarck"]], {"rudder": 1})
+
+
+def test_9_6_a_convoy_that_loses_points_is_hurt_and_one_that_loses_all_is_gone_with_whoever_shadows_it() -> None:
+    state = sea()
+    marker, other = convoy(state, "hg62", "2928"), convoy(state, "hx126", "2015")
+    seen(state, marker, other)
+    shadow, apart = put(state, "2928", "bismarck"), put(state, "2015", "prinz_eugen")
+    state.shadowing[shadow], state.shadowing[apart] = "convoy1", "convoy2"
+    state.trailing[0], state.trailing[1] = "convoy1", "convoy2"
+    escorts = put(state, "2928", "norfolk"), put(state, "2015", "suffolk")
+    state.escort[escorts[0]], state.escort[escorts[1]] = marker, other
+    value = state.value[marker]
+    hurt_by_two = list(hit_convoy(state, marker, 2, "9.6"))
+    assert texts(hurt_by_two, BRITISH)[0] == f"HG62 loses 2, {value - 2} left."
+    assert hurt_by_two[0].facts[0] == Damaged(Who("convoy1", BRITISH, "Convoy 1"), {"value": 2})
+    assert (state.convoy_at[marker], state.shadowing[shadow]) == ("2928", "convoy1")
+    gone = list(hit_convoy(state, marker, value, "9.6"))
+    assert texts(gone, BRITISH)[0] == "HG62 is eliminated."
+    assert gone[0].facts[0] == Sunk(Who("convoy1", BRITISH, "Convoy 1"), "2928")
+    assert (state.convoy_at[marker], state.convoy_at[other]) == ("", "2015")
+    assert (state.shadowing[shadow], state.shadowing[apart]) == ("", "convoy2")
+    assert state.trailing[:2] == ["", "convoy2"]
+    assert [state.escort[force] for force in escorts] == [NOBODY, other]
+
+
+def test_9_8_a_convoy_that_is_safe_is_where_the_enemy_last_saw_it() -> None:
+    state = sea()
+    marker = convoy(state, "hg62", "2928")
+    seen(state, marker)
+    state.shadowing[put(state, "2928", "bismarck")] = "convoy1"
+    remove_convoy(state, marker)
+    assert (state.cell[marker], state.convoy_at[marker]) == ("", "2928")
+    assert "convoy1" in state.shadowing

@@ -78,7 +78,7 @@ SUBMARINE = tuple(
 )
 DESTROYER_RUN = (_share(_tables["destroyer_run"]["day"]), _share(_tables["destroyer_run"]["night"]))
 DESTROYER_RUN_SHIPS = tuple(UNIT[ship] for ship in _tables["destroyer_run"]["ships"])
-SHADOW_BY_VISIBILITY: tuple[int, ...] = (0, *_tables["shadow"]["by_visibility"])
+SHADOW_BY_VISIBILITY: dict[int, int] = dict(enumerate(_tables["shadow"]["by_visibility"], 1))
 SHADOW_TWO_SQUARES: int = _tables["shadow"]["two_squares"]
 SHADOW_HELPER = _share(_tables["shadow"]["helper"])
 SHADOW_DIVISOR: int = _tables["shadow"]["divisor"]

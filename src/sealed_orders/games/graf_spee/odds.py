@@ -144,7 +144,7 @@ def _mean(span: tuple[int, int]) -> Fraction:
 
 
 def _level(visibility: int) -> None:
-    _within(1, len(tables.SIGHT) - 1, visibility=visibility)
+    _within(1, len(tables.SIGHT), visibility=visibility)
 
 
 def _within(low: int, high: int, **facts: int) -> None:

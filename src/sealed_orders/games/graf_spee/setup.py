@@ -15,7 +15,7 @@ from sealed_orders.kernel.squares import DIRECTIONS
 from sealed_orders.kernel.state import Task
 
 MOST_POINTS = 999
-LEVELS = range(1, len(SIGHT))
+LEVELS = tuple(SIGHT)
 BEFORE = "before the start"  # 17.3 the cause of points that a scenario begins with
 LEAST_YARDS = 1000  # 22.2 of a battle by itself
 

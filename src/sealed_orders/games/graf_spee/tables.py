@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.kernel.data_file import read
+
+T = TypeVar("T")
 
 _tables = read(__package__, "tables.toml")
 RECONSTRUCTED: dict[str, Any] = {
@@ -32,6 +35,11 @@ class Level(NamedTuple):
     level: str
 
 
+def _by_level(values: Iterable[T]) -> dict[int, T]:
+    """By level of visibility, which begins at 1."""
+    return dict(enumerate(values, 1))
+
+
 CALENDAR: dict[str, Any] = _tables["calendar"]
 WEATHER = tuple(Fraction(chance) for chance in _tables["weather"]["chances"])
 WEATHER_NAMES: tuple[str, ...] = ("", *_tables["weather"]["names"])
@@ -41,7 +49,7 @@ SEARCH_SHIPS: dict[int, int] = {SHIP[name]: count for name, count in SEARCH["shi
 SHADOW: dict[str, Any] = _tables["shadow"]
 MERCHANT_BY_DOTS = {int(dots): Fraction(chance) for dots, chance in _tables["merchants"]["by_dots"].items()}
 MERCHANT_UNDER_WAY = Fraction(_tables["merchants"]["under_way"])
-MERCHANT_BY_VISIBILITY = (Fraction(0), *(Fraction(factor) for factor in _tables["merchants"]["by_visibility"]))
+MERCHANT_BY_VISIBILITY = _by_level(map(Fraction, _tables["merchants"]["by_visibility"]))
 GERMAN_MERCHANT = Fraction(_tables["merchants"]["german"])
 RADIO = Fraction(_tables["merchants"]["radio"])
 MERCHANT_POINTS: dict[str, int] = RECONSTRUCTED["merchants"]
@@ -54,12 +62,12 @@ AIR_STRIKE = {SHIP[name]: Fraction(chance) for name, chance in _tables["air"]["s
 AIR_LEVEL_MOST: int = _tables["air"]["level_most"]
 YARDS: int = _tables["battle"]["yards"]  # to a point
 START: tuple[int, int] = tuple(_tables["battle"]["start"])
-APART: tuple[tuple[int, int], ...] = ((0, 0), *(tuple(span) for span in _tables["battle"]["apart"]))
-SIGHT: tuple[int, ...] = (0, *(YARDS * points for points in _tables["battle"]["sight"]))  # yards, by visibility level
+APART: dict[int, tuple[int, int]] = _by_level(map(tuple, _tables["battle"]["apart"]))
+SIGHT: dict[int, int] = _by_level(YARDS * points for points in _tables["battle"]["sight"])  # yards
 TURN_KEPT: int = _tables["battle"]["turn_kept"]
 TORPEDO_RANGE: int = _tables["torpedo"]["range"]
 RANGING = Fraction(_tables["gunfire"]["ranging"])
-GUNFIRE_BY_VISIBILITY = (Fraction(0), *(Fraction(factor) for factor in _tables["gunfire"]["by_visibility"]))
+GUNFIRE_BY_VISIBILITY = _by_level(map(Fraction, _tables["gunfire"]["by_visibility"]))
 FIRE_CONTROL_LOST = Fraction(_tables["gunfire"]["fire_control"])
 RUDDER_LOST = Fraction(_tables["gunfire"]["rudder"])
 FAR: int = _tables["location"]["far"]

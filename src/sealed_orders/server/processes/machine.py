@@ -12,6 +12,7 @@ from sealed_orders.server.processes.bot_pool import BotPool
 from sealed_orders.server.processes.worker import ProcessWorker
 from sealed_orders.table.work.pool import Awaited, somebody
 
+COURTESY = 10  # steps of `nice`
 T = TypeVar("T")
 
 
@@ -44,8 +45,8 @@ class Machine:
         return self.bots.queued
 
     def worker(self) -> ProcessWorker:
-        """A process."""
-        return ProcessWorker()
+        """A process for what may wait: those who play, and their bots, come first."""
+        return ProcessWorker(COURTESY)
 
     def close(self) -> None:
         """End the bots, and let the staffs go."""

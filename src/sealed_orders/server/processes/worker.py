@@ -26,7 +26,9 @@ T = TypeVar("T")
 class ProcessWorker:
     """One process, started when it is first asked and again after it was ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, courtesy: int = 0) -> None:
+        """Let the system run everything else before it, by so many steps of `nice`."""
+        self._courtesy = courtesy
         self._process: Process | None = None
         self._starting: asyncio.Future[None] | None = None
 
@@ -41,7 +43,7 @@ class ProcessWorker:
         A process that is only starting is kept: whoever asks next uses it.
         """
         if self._process is None:
-            self._process = Process()
+            self._process = Process(self._courtesy)
             self._starting = asyncio.ensure_future(asyncio.to_thread(self._process.start))
         process, starting = self._process, self._starting
         assert starting is not None
@@ -66,11 +68,11 @@ class ProcessWorker:
 class Process:
     """A process from its start to its end. It starts on a thread, because the server cannot wait for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, courtesy: int = 0) -> None:
         context: Any = get_context(BEGINNING)
         context.set_forkserver_preload(LOADED)
         self.noted: Any = context.RawArray("i", 2)  # memory that it shares: how much of its work is done, of how much
-        self._executor = ProcessPoolExecutor(1, context, _begin, (self.noted,))
+        self._executor = ProcessPoolExecutor(1, context, _begin, (self.noted, courtesy))
         self._pid = 0
         self._ended = False
         self._changing = threading.Lock()
@@ -101,8 +103,10 @@ class Process:
         self._executor.shutdown(cancel_futures=True)  # it is gone at once
 
 
-def _begin(noted: MutableSequence[int]) -> None:
+def _begin(noted: MutableSequence[int], courtesy: int) -> None:
     note_in(noted)
+    if courtesy and hasattr(os, "nice"):
+        os.nice(courtesy)
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)  # they are the server's, which ends its workers
     threading.Thread(target=_end_with_parent, daemon=True).start()

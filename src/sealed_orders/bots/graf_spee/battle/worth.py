@@ -27,7 +27,7 @@ KNOT = 0.004  # of her points, for each knot she loses
 BLIND = 0.25  # of her firepower, that the loss of her fire control costs
 _FLOATS: Mapping[str, float] = {gun: float(GUNS[gun].constant) for gun in GUNS}
 _LEAST, _MOST = float(LEAST), float(MOST)
-_BY_LEVEL = tuple(map(float, GUNFIRE_BY_VISIBILITY))
+_BY_LEVEL = {level: float(factor) for level, factor in GUNFIRE_BY_VISIBILITY.items()}
 _BLIND, _JAMMED = float(FIRE_CONTROL_LOST), float(RUDDER_LOST)
 _KNOTS = sum(knots_lost(share) for share in range(0, FINE, 10)) / (FINE / 10)
 

@@ -25,7 +25,7 @@ class ChooseBattle(Step[SpeeState, SpeeView]):
 
     def ask(self, view: SpeeView) -> Prompt:
         ships = tuple(Option(ID[ship], NAME[ship]) for ship in FIGHTERS)
-        levels = tuple(Option(str(level), f"{level}, {WEATHER_NAMES[level]}") for level in range(1, len(SIGHT)))
+        levels = tuple(Option(str(level), f"{level}, {WEATHER_NAMES[level]}") for level in SIGHT)
         choices = (
             Pick("ships", "British ships", ships, 1, len(FIGHTERS), USUAL),
             Pick("visibility", "Visibility", levels, default=("1",)),
