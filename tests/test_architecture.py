@@ -17,7 +17,7 @@ PAPER = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 
 
 def rows(chapter: str, first: str) -> dict[str, str]:
-    """The table of a chapter whose first heading this is: what stands beside each name of its first column."""
+    """The table of a chapter whose first heading this is: what is beside each name of its first column."""
     body = PAPER.partition(chapter)[2].partition(f"\n| {first} |")[2].partition("\n\n")[0]
     found = re.findall(r"^\| (`.+?) \| (.+) \|$", body, re.MULTILINE)
     return {name.rstrip("/"): text for names, text in found for name in re.findall(r"`(.+?)`", names)}

@@ -39,7 +39,7 @@ class BookFile:
         self.path = path
 
     def read(self) -> Contents:
-        """What it holds now; BadBook says why it cannot be read."""
+        """Return what the file holds now; BadBook says why it cannot be read."""
         try:
             contents = read_json(self.path.read_bytes(), _reader)
         except FileNotFoundError:
@@ -53,7 +53,7 @@ class BookFile:
         return contents
 
     def entries(self, game: str) -> list[Entry]:
-        """What was written down of a game, in order."""
+        """Return the entries of a game, in order."""
         return list(self.read().games.get(game, {}).values())
 
     def rename(self, player: str) -> None:
@@ -88,7 +88,7 @@ class BookFile:
         )
 
     def _write(self, contents: Contents) -> None:
-        """All of it or nothing."""
+        """Write all of it or nothing."""
         fresh = self.path.with_name(f"{self.path.name}.new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

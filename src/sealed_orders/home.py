@@ -8,10 +8,10 @@ from platformdirs import user_data_path
 
 
 def home() -> Path:
-    """The folder; it need not exist yet."""
+    """Return the folder; it need not exist yet."""
     return user_data_path("sealed-orders")
 
 
 def home_book() -> Path:
-    """The file of the machine's campaign book."""
+    """Return the file of the machine's campaign book."""
     return home() / "book.json"

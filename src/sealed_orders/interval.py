@@ -22,7 +22,7 @@ def wilson(share: float, count: float, width: float = SURE) -> tuple[float, floa
 
 
 def paired(values: Sequence[float], low: float, high: float, missed: float = MISSED) -> tuple[float, float]:
-    """The interval of a mean of independent values between two limits, each made of matches with the same dice.
+    """Return the interval of a mean of independent values between two limits, each made of matches with the same dice.
 
     Wilson's, for as many independent matches as would be as sure. How sure is judged with two values added, a half at
     either limit and one midway (Agresti and Min), so that values which are all alike do not look certain.
@@ -39,7 +39,7 @@ def paired(values: Sequence[float], low: float, high: float, missed: float = MIS
 
 
 def never(count: int, missed: float = MISSED) -> float:
-    """The largest share that something may still have which was never seen in so many: Clopper and Pearson's bound.
+    """Return the largest share that something never seen in so many can still have: Clopper and Pearson's bound.
 
     >>> f"{never(6):.3f}", f"{never(100):.3f}"  # about three of a hundred
     ('0.393', '0.030')
@@ -49,7 +49,7 @@ def never(count: int, missed: float = MISSED) -> float:
 
 @cache
 def student(freedom: int, missed: float = MISSED) -> float:
-    """How many standard errors on either side hold the mean, where the error itself is estimated from few values.
+    """Return how many standard errors on either side hold the mean, if the error is estimated from few values.
 
     >>> f"{student(9):.3f}", f"{student(100_000):.3f}"
     ('2.262', '1.962')

@@ -19,7 +19,7 @@ class UnknownOdds(LookupError):
 
 
 def odds(game: str, question: str, **facts: Any) -> Odds:
-    """How likely something is under a game's rules, as an exact fraction or a fraction for each result."""
+    """Return how likely something is under a game's rules, as an exact fraction or a fraction for each result."""
     function = _question(game, question)
     signature = inspect.signature(function, eval_str=True)
     for fact in facts.keys() - signature.parameters.keys():
@@ -36,7 +36,7 @@ def odds(game: str, question: str, **facts: Any) -> Odds:
 
 
 def odds_from_text(game: str, question: str, facts: Mapping[str, str]) -> Odds:
-    """The same with facts as a person types them: numbers if numbers are needed, yes or no for a truth value."""
+    """Return the same with facts as a person types them: numbers if numbers are needed, yes or no for a truth value."""
     parameters = inspect.signature(_question(game, question), eval_str=True).parameters
     return odds(
         game,
@@ -46,7 +46,7 @@ def odds_from_text(game: str, question: str, facts: Mapping[str, str]) -> Odds:
 
 
 def is_mean(result: str) -> bool:
-    """Whether a result of that name is a number to expect, not a chance.
+    """Say whether a result of that name is a number to expect, not a chance.
 
     >>> is_mean("midships lost, expected"), is_mean("sunk")
     (True, False)
@@ -55,7 +55,7 @@ def is_mean(result: str) -> bool:
 
 
 def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
-    """What a fact may be, where that is known."""
+    """Return what a fact may be, where that is known."""
     return words_of(parameter).known
 
 
@@ -87,7 +87,7 @@ def _fitting(parameter: inspect.Parameter, fact: Any) -> Any:
 
 
 def usage(question: Callable[..., Odds]) -> str:
-    """The facts a question takes, as K=V with their defaults."""
+    """Return the facts a question takes, as K=V with their defaults."""
     parameters = inspect.signature(question).parameters.values()
     return " ".join(p.name if p.default is p.empty else f"[{p.name}={p.default}]" for p in parameters) or "no facts"
 

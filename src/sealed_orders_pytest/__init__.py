@@ -14,13 +14,13 @@ pytest.register_assert_rewrite("sealed_orders.testing")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The one option."""
+    """Add the one option."""
     group = parser.getgroup("sealed-orders", "Sealed Orders")
     group.addoption(OPTION, action="store_true", help="write golden files (playthroughs, tables) again; run only that")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where golden files are to be written, only the tests that have one."""
+    """If golden files are to be written, keep only the tests that have one."""
     if config.getoption(OPTION):
         other = [item for item in items if GOLDEN not in getattr(item, "fixturenames", ())]
         config.hook.pytest_deselected(items=other)

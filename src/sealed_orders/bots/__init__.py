@@ -53,7 +53,7 @@ class Bot(Protocol):
     """
 
     def decide(self, view: Any, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal answer."""
+        """Return a legal answer."""
         ...
 
 
@@ -187,7 +187,7 @@ def listed(game: str) -> Mapping[str, Listing]:
 
 @cache
 def _is_here(package: str) -> bool:
-    """Whether a package is installed: a page in a browser may do without some."""
+    """Say whether a package is installed: a page in a browser may do without some."""
     try:
         return find_spec(package) is not None
     except ImportError:

@@ -30,18 +30,18 @@ FILE = ".py:"
 
 
 def is_own(name: str) -> bool:
-    """Whether a name is that of a class in a file."""
+    """Say whether a name is that of a class in a file."""
     return FILE in name
 
 
 def files(names: Iterable[str], kept: Files | None = None) -> Files:
-    """The files of the own bots among these names: as they are known, or else as they are now."""
+    """Return the files of the own bots among these names: as they are known, or else as they are now."""
     paths = sorted({name.rpartition(":")[0] for name in names if is_own(name)})
     return {path: (kept or {}).get(path) or _read(path) for path in paths}
 
 
 def digest(name: str, texts: Files) -> str:
-    """Which version of its file an own bot plays. Nothing for any other bot.
+    """Return which version of its file an own bot plays. Nothing for any other bot.
 
     >>> digest("mine.py:Lazy", {"mine.py": "class Lazy: ..."}), digest("otto", {})
     ('5979fdbcb4db', '')
@@ -65,7 +65,7 @@ def welcome(game: str, names: Iterable[str]) -> None:
 
 
 def make(name: str, side: Side, seed: str, texts: Files) -> Bot:
-    """An own bot, for one match."""
+    """Return an own bot, for one match."""
     made, _ = _class(name, texts)
     if _sides(made) and side not in _sides(made):
         raise UnknownBot(f"{name} does not play the {side} side.")
@@ -74,7 +74,7 @@ def make(name: str, side: Side, seed: str, texts: Files) -> Bot:
 
 
 def joined(game: str, player: str) -> list[str]:
-    """The bots of a player, joined by slashes; slashes before the name of a file are its folders.
+    """Return the bots of a player, joined by slashes; slashes before the name of a file are its folders.
 
     >>> joined("bismarck", "otto/fleets/mine.py:Lazy/admiral")
     ['otto', 'fleets/mine.py:Lazy', 'admiral']
@@ -112,7 +112,7 @@ def _read(path: str) -> str:
 
 
 def _class(name: str, texts: Files) -> tuple[Any, str]:
-    """The class of a name, with its answers checked, and the module it is in."""
+    """Return the class of a name, with its answers checked, and the module it is in."""
     path, _, cls = name.rpartition(":")
     module = _module(path, texts[path])
     made = vars(module).get(cls)
@@ -137,7 +137,7 @@ def _sides(made: Any) -> tuple[Side, ...]:
 
 
 def _in_words(made: Any) -> Callable[..., Order | str]:
-    """The decision of a class, if it is an order at all."""
+    """Return the decision of a class, if it is an order at all."""
 
     def decide(self: object, view: object, prompt: Prompt, log: Sequence[Event]) -> Order | str:
         order: Order | str = made.decide(self, view, prompt, log)
@@ -155,7 +155,7 @@ def _in_words(made: Any) -> Callable[..., Order | str]:
 
 @cache
 def _module(path: str, text: str) -> ModuleType:
-    """The text of a file as a module, under a name that no other module has."""
+    """Return the text of a file as a module, under a name that no other module has."""
     module = ModuleType(f"own bots of {path} {_digest(text)}")
     module.__file__ = str(Path(path).resolve())
     sys.modules[module.__name__] = module

@@ -32,7 +32,7 @@ class Proposal(NamedTuple):
 
 
 def adviser(game: str, side: Side, options: Mapping[str, str]) -> str:
-    """The bot that proposes orders to a side: the strongest that answers at once; none without a staff."""
+    """Return the bot that proposes orders to a side: the strongest that answers at once; none without a staff."""
     offered = {name: one for name, one in listed(game).items() if name not in ANY}
     able = [name for name, one in offered.items() if not one.timed and (not one.sides or side in one.sides)]
     if not able or options.get("plot_table") == "off":
@@ -41,7 +41,7 @@ def adviser(game: str, side: Side, options: Mapping[str, str]) -> str:
 
 
 def seed(side: Side, secret: str, number: int) -> str:
-    """A staff's seed, from what only the seat knows: nobody else foresees its advice, and the dice do not matter."""
+    """Return a staff's seed, made from the seat's secret: nobody else can foresee its advice."""
     return f"{blake2b(f'staff {side} {secret}'.encode(), digest_size=16).hexdigest()}#{number}"
 
 
@@ -69,7 +69,7 @@ def proposal(prompt: Prompt, decided: Decided, order: Order, keys: Collection[st
 
 
 def _allowed(prompt: Prompt, key: str, answer: Answer) -> bool:
-    """Whether an answer is one of its choice's: what is half written is nobody's yet."""
+    """Say whether an answer is one of its choice's: what is half written is nobody's yet."""
     choice = next((choice for choice in prompt.choices if choice.key == key), None)
     try:
         if choice is not None:
@@ -110,7 +110,7 @@ def _refused(prompt: Prompt, order: Order) -> str | None:
 
 
 def _reasons(text: str, choices: Sequence[Choice]) -> tuple[str, dict[str, str]]:
-    """A bot's reason, parted: of the whole, and of each of those it names, at the first of its choices."""
+    """Return a bot's reason, parted: of the whole, and of each of those it names, at the first of its choices."""
     names = {choice.key: re.compile(rf"(?<!\w){re.escape(choice.label.split(',')[0])}(?!\w)") for choice in choices}
     general: list[str] = []
     single: dict[str, list[str]] = {}

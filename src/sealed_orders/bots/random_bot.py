@@ -18,5 +18,5 @@ class RandomBot:
         self._dice = FastDice(f"{seed}:{side}")
 
     def decide(self, view: View, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A random legal order."""
+        """Return a random legal order."""
         return prompt.sample(self._dice)

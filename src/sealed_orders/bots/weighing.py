@@ -19,7 +19,7 @@ WORTH = 0.005  # a difference in a share that is worth saying
 def weighed(
     officer: StaffOfficer, view: Any, prompt: Prompt, order: Order, proposed: Order, about: str = ""
 ) -> Weighed:
-    """An order against the same with the proposed answers, which are added one by one in the order of the choices.
+    """Compare an order with the proposal, whose answers are added one by one in the order of the choices.
 
     For the proposed choice with the key `about`, other answers are weighed as well.
     """
@@ -54,7 +54,7 @@ def weighed(
 
 
 def _others(officer: StaffOfficer, view: Any, prompt: Prompt, drafted: Order, course: Course) -> Iterator[Answer]:
-    """Its default, and courses to the likeliest cells that nobody searches."""
+    """Yield its default, and courses to the likeliest cells that nobody searches."""
     there = drafted[course.key]
     if course.default is not None and course.default != there:
         yield course.default

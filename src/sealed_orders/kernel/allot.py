@@ -25,7 +25,7 @@ class Bin:
     at: str = ""  # the cell or token it points at
 
     def may_take(self, item: str) -> bool:
-        """Whether an item may go here."""
+        """Say whether an item may go here."""
         return self.takes is None or item in self.takes
 
 
@@ -63,14 +63,14 @@ class Allot:
                 raise self._refusal(f"{box.label} holds {span(box.least, most)}, not {counts[box.value]}")
 
     def sample(self, dice: Dice) -> Answer:
-        """A legal answer at random."""
+        """Return a legal answer at random."""
         order = dice.shuffled(range(len(self.items)), "")
         placed = next(_fillings([self.items[i].value for i in order], dice.shuffled(self.bins, ""), dice))
         where = dict(zip(order, placed, strict=True))
         return self.answer([where[i] for i in range(len(self.items))])
 
     def answers(self) -> Iterator[Answer]:
-        """Every legal answer."""
+        """Return every legal answer."""
         return map(self.answer, _fillings([item.value for item in self.items], self.bins))
 
     def answer(self, places: Sequence[str]) -> Answer:

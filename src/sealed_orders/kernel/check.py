@@ -162,7 +162,7 @@ def tally(items: Sequence[Item], first_signed: bool = False) -> str:
 
 
 def plain(number: Fraction, signed: bool = False) -> str:
-    """A number without a needless fraction.
+    """Return a number without a needless fraction.
 
     >>> plain(Fraction(3)), plain(Fraction(9, 2), signed=True)
     ('3', '+4.5')
@@ -173,7 +173,7 @@ def plain(number: Fraction, signed: bool = False) -> str:
 
 @cache
 def _chance(dice: tuple[int, ...], number: int, low: bool) -> Fraction:
-    """The chance that dice come to a number or more, or with `low` to it or less."""
+    """Return the chance that dice come to a number or more, or with `low` to it or less."""
     ways = _ways(dice)
     return Fraction(sum(n for total, n in ways.items() if _fits(total, number, low)), sum(ways.values()))
 

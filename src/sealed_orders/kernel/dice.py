@@ -15,12 +15,12 @@ RANGE = 1 << 64
 
 
 def fresh_seed() -> str:
-    """A new secret seed: the only entropy there is."""
+    """Draw a new secret seed: the only entropy there is."""
     return os.urandom(16).hex()
 
 
 def commitment(seed: str) -> str:
-    """The seed's SHA-256, published when a match starts: anyone can check it when the seed is revealed."""
+    """Return the seed's SHA-256, published when a match starts: anyone can check it when the seed is revealed."""
     return sha256(seed.encode()).hexdigest()
 
 
@@ -66,7 +66,7 @@ class Dice:
         self._hash = blake2b(digest_size=8, key=secret)
 
     def roll(self, faces: int, key: str) -> int:
-        """A face of 1..faces, each equally likely."""
+        """Roll a face of 1..faces, each equally likely."""
         use = self._uses.get(key, 0)
         self._uses[key] = use + 1
         face = self._face(faces, key, use)
@@ -116,11 +116,11 @@ class Dice:
         return low - 1 + self.roll(high - low + 1, key)
 
     def pick(self, items: Sequence[T], key: str) -> T:
-        """One of the items, each equally likely."""
+        """Draw one of the items, each equally likely."""
         return items[self.roll(len(items), key) - 1]
 
     def shuffled(self, items: Sequence[T], key: str) -> list[T]:
-        """The items in a random order, each order equally likely."""
+        """Return the items in a random order, each order equally likely."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.roll(last + 1, key) - 1

@@ -21,13 +21,13 @@ def cube(name: str) -> Cube:
 
 
 def hexagon(at: Cube) -> str:
-    """The name of the hex at cube coordinates."""
+    """Return the name of the hex at cube coordinates."""
     column, r, _ = at
     return f"{column:02}{r + (column + 1) // 2:02}"
 
 
 def step(name: str, direction: str) -> str:
-    """The hex next to one in a direction."""
+    """Return the hex next to one in a direction."""
     q, r, s = cube(name)
     dq, dr, ds = DIRECTIONS[direction]
     return hexagon((q + dq, r + dr, s + ds))

@@ -14,17 +14,17 @@ class Point(NamedTuple):
 
 
 def distance(one: Point, other: Point) -> float:
-    """How far apart two points are."""
+    """Return how far apart two points are."""
     return hypot(other.x - one.x, other.y - one.y)
 
 
 def bearing(one: Point, other: Point) -> int:
-    """The direction from one point to another, 0..359."""
+    """Return the direction from one point to another, 0..359."""
     return round(degrees(atan2(other.x - one.x, other.y - one.y))) % 360
 
 
 def turn(course: int, wanted: int) -> int:
-    """The shorter turn from one course to another: -179..180, starboard positive."""
+    """Return the shorter turn from one course to another: -179..180, starboard positive."""
     return (wanted - course + 179) % 360 - 179
 
 

@@ -69,7 +69,7 @@ class Pick:
             raise IllegalOrder(f"{self.label}: pick {span(self.least, self.most)}, not {len(answer)}.", key=self.key)
 
     def sample(self, dice: Dice) -> Answer:
-        """A legal answer at random."""
+        """Return a legal answer at random."""
         if self.least == self.most == 1:
             return (dice.pick(self.options, "").value if self.cells is None else dice.pick(self.values, ""),)
         values = self.values
@@ -78,7 +78,7 @@ class Pick:
         return tuple(value for value in values if value in drawn)
 
     def answers(self) -> Iterator[Answer]:
-        """Every legal answer."""
+        """Yield every legal answer."""
         for count in range(self.least, min(self.most, len(self.values)) + 1):
             yield from combinations(self.values, count)
 
@@ -105,11 +105,11 @@ class Number:
             raise IllegalOrder(f"{self.label}: {span(self.low, self.high)}, not {answer[0]}.", key=self.key)
 
     def sample(self, dice: Dice) -> Answer:
-        """A legal answer at random."""
+        """Return a legal answer at random."""
         return (str(dice.between(self.low, self.high, "")),)
 
     def answers(self) -> Iterator[Answer]:
-        """Every legal answer."""
+        """Return every legal answer."""
         return ((str(number),) for number in range(self.low, self.high + 1))
 
 
@@ -216,7 +216,7 @@ class Course:
         return tuple(answer)
 
     def answers(self) -> Iterator[Answer]:
-        """Every legal answer."""
+        """Yield every legal answer."""
         for mode in self.modes:
             routes: list[Answer] = [()]
             for length in range(mode.most + 1):

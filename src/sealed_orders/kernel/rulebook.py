@@ -18,7 +18,7 @@ class Paragraph:
 
 
 def paragraphs(rulebook: str) -> dict[str, Paragraph]:
-    """The numbered paragraphs of a rulebook, in its order."""
+    """Return the numbered paragraphs of a rulebook, in its order."""
     headings = list(HEADING.finditer(rulebook))
     ends = [match.start() for match in headings[1:]] + [len(rulebook)]
     return {

@@ -21,13 +21,13 @@ class SquareMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     cells: tuple[str, ...]
 
     def letters(self, lines: Sequence[str]) -> dict[str, str]:
-        """The letter of each square, from lines that are as long and as many as the map."""
+        """Return the letter of each square, from lines that are as long and as many as the map."""
         (top, bottom), (left, right) = self.rows, self.columns
         return {square(r, c): lines[r - top][c - left] for r in range(top, bottom + 1) for c in range(left, right + 1)}
 
 
 def square(row: int, column: int) -> str:
-    """The name of a square.
+    """Return the name of a square.
 
     >>> square(18, 25)
     '1825'
@@ -36,17 +36,17 @@ def square(row: int, column: int) -> str:
 
 
 def row(name: str) -> int:
-    """The row of a square."""
+    """Return the row of a square."""
     return int(name[:2])
 
 
 def column(name: str) -> int:
-    """The column of a square."""
+    """Return the column of a square."""
     return int(name[2:])
 
 
 def step(name: str, direction: str) -> str:
-    """The square next to one in a direction."""
+    """Return the square next to one in a direction."""
     down, right = DIRECTIONS[direction]
     return square(row(name) + down, column(name) + right)
 

@@ -28,7 +28,7 @@ def encode(thing: Any) -> bytes:
 
 
 def digest(state: Any) -> str:
-    """A short hash of a State."""
+    """Return a short hash of a State."""
     return blake2b(encode(state), digest_size=16).hexdigest()
 
 

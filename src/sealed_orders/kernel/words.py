@@ -23,7 +23,7 @@ def many(number: int | float, one: str, more: str = "") -> str:
 
 
 def agree(number: int | float, one: str, more: str = "") -> str:
-    """The form of a noun or verb that goes with a number.
+    """Return the form of a noun or verb that goes with a number.
 
     >>> agree(1, "hex", "hexes"), agree(2, "is", "are")
     ('hex', 'are')
@@ -32,7 +32,7 @@ def agree(number: int | float, one: str, more: str = "") -> str:
 
 
 def in_words(number: int) -> str:
-    """A small number in words.
+    """Return a small number in words.
 
     >>> in_words(3), in_words(40)
     ('three', '40')

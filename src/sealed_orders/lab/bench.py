@@ -39,7 +39,7 @@ def measure(names: tuple[str, ...] = ()) -> Iterator[Figure]:
 
 
 def many(names: tuple[str, ...] = ()) -> int:
-    """How many figures there will be."""
+    """Return how many figures there will be."""
     return EACH * len(names or game_names())
 
 

@@ -113,7 +113,7 @@ class Calibration:
         return everything
 
     def milliseconds(self) -> dict[Side, float]:
-        """The mean time that a side's staff takes to read what it was told in a turn."""
+        """Return the mean time that a side's staff takes to read what it was told in a turn."""
         return {side: 1000 * self.seconds[side] / turns for side, turns in self.turns.items()}
 
     def count(self, other: Calibration) -> None:
@@ -204,5 +204,5 @@ def cells_of(game: str) -> tuple[str, str]:
 
 
 def truth(match: Match) -> dict[str, str]:
-    """Where every side's own units are."""
+    """Return where every side's own units are."""
     return board.truth({side: match.game.display(match.view(side)) for side in match.game.sides})

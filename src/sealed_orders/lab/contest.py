@@ -71,7 +71,7 @@ class Contest:
         return sum(len(fixture.series.results) for fixture in self.fixtures)
 
     def ladder(self) -> Ladder:
-        """The players by their ratings."""
+        """Return the players by their ratings."""
         return ladder(self.players, self.meetings)
 
     @property
@@ -86,7 +86,7 @@ class Contest:
         ]
 
     def share(self, one: str, other: str) -> Share:
-        """The share of their matches that a player won against another."""
+        """Return the share of their matches that a player won against another."""
         return _share([_seen_by(one, met) for met in self.meetings if {met.one, met.other} == {one, other}])
 
     def won(self, player: str) -> Share:

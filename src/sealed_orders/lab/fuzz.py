@@ -150,7 +150,7 @@ def play(trials: Iterable[Trial]) -> Tally:
 
 
 def describe(error: Exception) -> str:
-    """An exception in one line: what, and where in the code."""
+    """Return an exception in one line: what, and where in the code."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {Path(frames[-1].filename).name} line {frames[-1].lineno}" if frames else ""
     return " ".join(f"{type(error).__name__}: {error}{where}".split())

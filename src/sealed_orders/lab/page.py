@@ -26,7 +26,7 @@ UNITS = 24  # number of losses shown, the most frequent
 
 
 def page(many: Sequence[Series], contest: Contest | None = None) -> str:
-    """The page, as HTML."""
+    """Return the page, as HTML."""
     pairing = many[0].pairing
     game = load(pairing.game)
     source = f"rules {game.version}, seed {pairing.seed!r}, sealed-orders {__version__}"

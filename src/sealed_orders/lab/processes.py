@@ -31,7 +31,7 @@ class Remote(Executor):
 
 
 def cores() -> int:
-    """How many processes this machine can keep busy."""
+    """Return how many processes this machine can keep busy."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -83,7 +83,7 @@ class Results:
                 file.flush()
 
     def rows(self) -> list[Row]:
-        """All rows, in order."""
+        """Return all rows, in order."""
         return [self._rows[key] for key in sorted(self._rows, key=_order)]
 
     def finish(self) -> None:

@@ -70,7 +70,7 @@ def write(path: Path, columns: Columns, rows: Sequence[Row]) -> None:
 
 
 def text(columns: Columns, rows: Iterable[Row], head: bool = True) -> str:
-    """The rows as CSV."""
+    """Return the rows as CSV."""
     out = StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
     if head:

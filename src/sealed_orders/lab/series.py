@@ -89,7 +89,7 @@ class Series:
     results: list[Result] = field(default_factory=list)
 
     def share(self, side: Side) -> float:
-        """The share of matches a side won."""
+        """Return the share of matches a side won."""
         return mean([self.won(result, side) for result in self.results])
 
     def won(self, result: Result, side: Side) -> float:
@@ -113,7 +113,7 @@ class Series:
         return wilson(self.share(side), len(self.results))
 
     def score(self, side: Side) -> float:
-        """The mean score of a side."""
+        """Return the mean score of a side."""
         return mean([r.scores.get(side, 0) for r in self.results])
 
     def lost(self, unit: str) -> list[int]:

@@ -30,7 +30,7 @@ class Change:
     constant: bool = False
 
     def made(self, pairing: Pairing) -> Pairing:
-        """The pairing under this change."""
+        """Return the pairing under this change."""
         if self.constant:
             return replace(pairing, constants={**pairing.constants, self.name: self.value})
         return replace(pairing, options={**pairing.options, self.name: self.value})

@@ -65,7 +65,7 @@ class PageDesk:
         return await route.answer(self._desk, Asked(parts, query, body))
 
     def open(self, line: int, key: str, start: str = "") -> None:
-        """A seat's line is opened."""
+        """Open a seat's line."""
         socket = self._lines[line] = PortSocket(line, self._tell, self._hang_up)
         task = asyncio.create_task(self._talk(socket, line, key, start))
         self._talks.add(task)
@@ -81,12 +81,12 @@ class PageDesk:
             self._lines.pop(line, None)
 
     def say(self, line: int, text: str) -> None:
-        """The client says something over a line."""
+        """Take a message of the client over a line."""
         if socket := self._lines.get(line):
             socket.hear(text)
 
     def close(self, line: int) -> None:
-        """The client hangs up."""
+        """Close a line because the client hangs up."""
         if socket := self._lines.pop(line, None):
             socket.gone()
 

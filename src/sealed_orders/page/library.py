@@ -24,7 +24,7 @@ PARTS = {
 
 
 def files() -> Iterator[tuple[str, bytes]]:
-    """Every file by its name, beside the others."""
+    """Yield every file by its name, beside the others."""
     yield "games.json", encode(tuple(offered(card) for card in library.catalogue()))
     for game in loaded_games():
         for name, part in PARTS.items():
@@ -32,7 +32,7 @@ def files() -> Iterator[tuple[str, bytes]]:
 
 
 def offered(card: GameCard) -> GameCard:
-    """A game's card with only what can be had here, and a sentence about the rest."""
+    """Return a game's card with only what can be had here, and a sentence about the rest."""
     names = {bot.name for bot in card.bots}
     lessons = tuple(lesson for lesson in card.lessons if not lesson.against or lesson.against in names)
     gone = [name for name, needs in _all_bots(card.name).items() if needs and name not in names]
@@ -41,7 +41,7 @@ def offered(card: GameCard) -> GameCard:
 
 
 def _all_bots(game: str) -> dict[str, tuple[str, ...]]:
-    """Every bot that packages offer for a game, and what it needs, whether that is here or not."""
+    """Return every bot that packages offer for a game, and what it needs, whether that is here or not."""
     return {name: one.needs for offer in offers("bots") if offer.name == game for name, one in offer.load().items()}
 
 

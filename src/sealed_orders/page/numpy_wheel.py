@@ -24,7 +24,7 @@ class NumpyWheel:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The wheel's module, once."""
+        """Return the wheel's module, once."""
         if name != NUMPY or path is not None:
             return None
         sys.meta_path.remove(self)

@@ -20,7 +20,7 @@ class PortSocket:
         self._open = True
 
     async def receive(self) -> bytes | None:
-        """The next message; None when the client has gone."""
+        """Return the next message; None when the client has gone."""
         return await self._heard.get()
 
     async def send(self, text: bytes) -> None:
@@ -36,10 +36,10 @@ class PortSocket:
             self._hang_up(self._line, code, reason)
 
     def hear(self, text: str) -> None:
-        """The client says something."""
+        """Take a message of the client."""
         self._heard.put_nowait(text.encode())
 
     def gone(self) -> None:
-        """The client has hung up."""
+        """Note that the client has hung up."""
         self._open = False
         self._heard.put_nowait(None)

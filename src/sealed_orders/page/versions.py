@@ -24,7 +24,7 @@ class BadFile(ValueError):
 
 
 def version() -> int:
-    """A number that changes with the tables."""
+    """Return a number that changes with the tables."""
     made = "".join(str(CreateTable(table)) for table in metadata.sorted_tables)
     return int.from_bytes(blake2b(made.encode(), digest_size=4).digest(), "big") & 0x7FFFFFFF
 

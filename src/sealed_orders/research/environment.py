@@ -122,7 +122,7 @@ class _Seats:
         }
 
     def render(self) -> str:
-        """What everybody may see, in words."""
+        """Return what everybody may see, in words."""
         return look(self.table.match.display(SPECTATOR), self.game.board(), SPECTATOR)
 
     def close(self) -> None:
@@ -220,7 +220,7 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """The side whose turn it is answers one question."""
+        """Answer one question for the side whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

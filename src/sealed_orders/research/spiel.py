@@ -106,7 +106,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         return f"rolls {action + 1}" if player == pyspiel.PlayerId.CHANCE else self.point.alternatives[action]
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Say whether the match is over."""
         return self.point.outcome is not None
 
     def returns(self) -> list[float]:

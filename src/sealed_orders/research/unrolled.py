@@ -114,7 +114,7 @@ class Point:
 
 
 def begin(game: Game[Any, Any], scenario: str | None = None, options: Mapping[str, str] | None = None) -> Point:
-    """The first point of a match."""
+    """Return the first point of a match."""
     start = game.scenario(scenario)
     chosen = in_force(game, start, options or {})
     histories: dict[Side, tuple[str, ...]] = dict.fromkeys(game.sides, ())

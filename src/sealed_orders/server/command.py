@@ -160,7 +160,7 @@ async def _serve(
 
 
 def _make_courier(mail: str | None, hooks: Sequence[str], names: Sequence[str] | None) -> MakeCourier:
-    """What carries notices out of this server, once its database is open."""
+    """Return what carries notices out of this server, once its database is open."""
     if not names:
         raise CannotServe("Notices need --name: their links lead to https://NAME.")
     if find_spec("cryptography") is None or find_spec("aiosmtplib") is None:

@@ -34,7 +34,7 @@ MANIFEST = {
 
 
 def policy() -> str:
-    """What the page may do: its own files only. A report that it opens has one style and one script, known by hash."""
+    """Return the page's policy: its own files only, and the style and script of reports by their hashes."""
     return "; ".join(
         (
             "default-src 'none'",
@@ -91,7 +91,7 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
 
 
 def where_all_is(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes, str]) -> str:
-    """The module that tells a worker where everything is."""
+    """Return the module that tells a worker where everything is."""
     name, _, digest = wheel
     numpy = f"{{ url: at({json.dumps('../' + name)}), sha256: {json.dumps(digest)} }}" if name else "null"
     return (
@@ -106,7 +106,7 @@ def where_all_is(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes,
 
 
 def _first(page: str, under: Mapping[str, str]) -> str:
-    """The client's first page, with what it may do and where its table is."""
+    """Return the client's first page, with what it may do and where its table is."""
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy()}" />\n'
         f'    <meta name="sealed-orders-table" content="./{under["table"]}/worker.mjs" />\n'
@@ -133,7 +133,7 @@ def _service_worker(all_files: Mapping[str, bytes]) -> str:
 
 
 def _headers(under: Mapping[str, str]) -> str:
-    """What hosts that read such a file send: the policy also to the worker, and names with a hash for good."""
+    """Return what hosts that read such a file send: the policy also to the worker, and names with a hash for good."""
     lasting = "".join(f"/{name}/*\n  Cache-Control: public, max-age=31536000, immutable\n" for name in under.values())
     everywhere = (
         f"/*\n  Content-Security-Policy: {policy()}; frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n"
@@ -151,7 +151,7 @@ def _licences(parts: Parts) -> str:
 
 
 def numpy_in(numpy: Path | None) -> tuple[str, bytes, str]:
-    """The wheel's name in the site, its content and its SHA-256; nothing without one."""
+    """Return the wheel's name in the site, its content and its SHA-256; nothing without one."""
     if numpy is None:
         return "", b"", ""
     body = numpy.read_bytes()

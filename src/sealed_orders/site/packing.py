@@ -32,7 +32,7 @@ async def main() -> None:
 
 
 def _used() -> set[str]:
-    """The modules that were imported so far."""
+    """Return the modules that were imported so far."""
     return set(sys.modules) | set(ALWAYS)
 
 
@@ -83,6 +83,6 @@ def _write(name: str, body: bytes) -> None:
 
 
 def _leb(number: int) -> bytes:
-    """A number as WebAssembly writes it, seven bits to a byte."""
+    """Return a number as WebAssembly writes it, seven bits to a byte."""
     low, rest = number & 0x7F, number >> 7
     return bytes([low | 0x80]) + _leb(rest) if rest else bytes([low])

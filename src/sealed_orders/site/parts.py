@@ -42,7 +42,7 @@ class Parts(NamedTuple):
 
 
 def parts(folder: Path) -> Parts:
-    """All parts, in a folder of their own for each set of pins; CannotBuild if one cannot be had."""
+    """Return all parts, in a separate folder for each set of pins; CannotBuild if one cannot be had."""
     node, npm = tool("node"), tool("npm")
     pins = files(__package__).joinpath("runtime")
     texts = {name: pins.joinpath(name).read_bytes() for name in LISTS}
@@ -76,7 +76,7 @@ def _tag(pyodide: Path) -> str:
 
 
 def tool(name: str) -> Path:
-    """A tool of Node: the one of this environment if it has one, else the machine's."""
+    """Return a tool of Node: the one of this environment if it has one, else the machine's."""
     program = shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name)
     if program is None:
         raise CannotBuild(NO_NODE)

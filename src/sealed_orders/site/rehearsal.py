@@ -35,7 +35,7 @@ class Visitor:
     async def ask(
         self, method: str, path: str, body: object = None, expected: tuple[int, ...] = (200, 201, 204)
     ) -> Any:
-        """An answer, which must be one of those expected."""
+        """Return an answer, which must be one of those expected."""
         assert self.page
         sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         status, headers, answer = await self.page.call(method, path, sent)
@@ -59,7 +59,7 @@ class Visitor:
         return self.page
 
     async def position(self, line: int) -> Any:
-        """The first position over a line."""
+        """Return the first position over a line."""
         while True:
             over, message = await self.heard.get()
             if over == line:
@@ -100,7 +100,7 @@ async def play(visitor: Visitor, line: int, game: dict[str, Any]) -> str:
 
 
 async def rehearse() -> None:
-    """One of everything."""
+    """Play one of everything."""
     visitor = Visitor()
     await visitor.sit()
     games = json.loads((OUT / "games.json").read_text())
@@ -119,6 +119,6 @@ async def rehearse() -> None:
 
 
 async def main() -> None:
-    """The library, then everything else."""
+    """Rehearse the library, then everything else."""
     write_library()
     await rehearse()

@@ -18,13 +18,13 @@ console.log(bytes.reduce((sum, each) => sum + each, 0));
 
 
 def sizes(folder: Path) -> tuple[int, int]:
-    """The bytes of a whole site, as they are and with gzip."""
+    """Return the bytes of a whole site, as they are and with gzip."""
     bodies = [path.read_bytes() for path in _downloaded(folder)]
     return sum(map(len, bodies)), sum(len(zlib.compress(body, 6)) for body in bodies)
 
 
 def brotli(folder: Path) -> int:
-    """The same with Brotli at its best, which takes a minute: Node has it."""
+    """Return the same with Brotli at its best, which takes a minute: Node has it."""
     command = [str(tool("node")), "-e", BROTLI, *map(str, _downloaded(folder))]
     return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)  # noqa: S603 - ours
 

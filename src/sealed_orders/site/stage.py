@@ -47,7 +47,7 @@ def stage(folder: Path, wheels: Iterable[Path]) -> None:
 
 
 def _describe(folder: Path) -> None:
-    """The entry points of our distribution, under which games, bots and plot tables are found."""
+    """Write the entry points of our distribution, by which games, bots and plot tables are found."""
     own = distribution("sealed-orders")
     info = folder / f"{OURS}-{own.version}.dist-info"
     info.mkdir(parents=True)

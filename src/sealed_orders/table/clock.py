@@ -9,7 +9,7 @@ class Clock:
     """The machine's own time."""
 
     def now(self) -> int:
-        """The time, in seconds since 1970."""
+        """Return the time, in seconds since 1970."""
         return int(time.time())
 
     def steady(self) -> float:

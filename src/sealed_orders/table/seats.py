@@ -56,28 +56,28 @@ class Seat(Struct, frozen=True):
 
 
 def fresh_key() -> Key:
-    """A key of 192 bits."""
+    """Make a key of 192 random bits."""
     return secrets.token_urlsafe(24)
 
 
 def derived_key(key: Key, use: str) -> Key:
-    """A key of 192 bits for another use by whoever has a key, the same each time; from it nobody finds the first."""
+    """Derive a key for another use: the same each time, and nobody can find the first key from it."""
     digest = hmac.digest(key.encode("utf-8", "surrogatepass"), use.encode(), "sha256")
     return urlsafe_b64encode(digest[:24]).decode()
 
 
 def hashed(key: Key) -> str:
-    """What is kept of a key. A key of 192 random bits needs no salt and no slow hash."""
+    """Return what is kept of a key. A key of 192 random bits needs no salt and no slow hash."""
     return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def reading_key(seat: Seat) -> Key:
-    """The key of a seat's report, for an address: it opens nothing else, and nobody finds the seat's from it."""
+    """Return the key of a seat's report, for an address: it opens nothing else, and nobody finds the seat's from it."""
     return f"{seat.match}-{hashed(f'reading {seat.hash}')[:32]}"
 
 
 def fresh_id() -> str:
-    """What a match is called by: not a secret, it opens nothing."""
+    """Make the id of a match. It is no secret: it opens nothing."""
     return secrets.token_hex(8)
 
 
@@ -87,7 +87,7 @@ def has_expired(seat: Seat, now: int) -> bool:
 
 
 def labels(seats: Iterable[Seat], own: Seat, sides: Iterable[Side]) -> dict[Side, str]:
-    """Who plays each side, as seen from one seat, in the order of the sides."""
+    """Return who plays each side, as seen from one seat, in the order of the sides."""
     taken = {seat.side: seat for seat in seats}
     return {side: _label(taken[side], own) for side in sides if side in taken}
 
@@ -103,5 +103,5 @@ def _label(seat: Seat, own: Seat) -> str:
 
 
 def names(seats: Iterable[Seat]) -> dict[Side, str]:
-    """What those who play are called, where they gave a name."""
+    """Return the names of the players who gave one."""
     return {seat.side: seat.name for seat in seats if seat.name and seat.player in (*HERE, "away")}

@@ -50,7 +50,7 @@ def warm() -> None:
 
 
 def _types(packages: Collection[str]) -> Iterator[type]:
-    """Every type that the loaded modules of some packages define and data can be read into."""
+    """Yield every type that the loaded modules of some packages define and data can be read into."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in packages:
             for kind in list(vars(module).values()):

@@ -53,7 +53,7 @@ class Adviser:
         return "\n".join((head, *scales, *self._lines(), "Type take to order all of it, or take KEY for one."))
 
     def _weighed(self, form: Form, order: Order) -> list[str]:
-        """What the proposals would change, measure by measure."""
+        """Return what the proposals would change, measure by measure."""
         if self._officer is None:
             return []
         match, side = self._match, self._side
@@ -65,7 +65,7 @@ class Adviser:
         return table([("", "as ordered", "with the draft", ""), *rows]) if rows else []
 
     def _lines(self) -> Iterator[str]:
-        """The proposals task by task, each with its reason under it; a reason for several is said once."""
+        """Yield the proposals task by task, each with its reason under it; a reason for several is said once."""
         order, _, reasons, tasks = self._proposed
         for task in dict.fromkeys(tasks.get(key, "") for key in order):
             if task:

@@ -14,7 +14,7 @@ def arcs(vessel: Vessel) -> Sequence[GunSet | Sector]:
 
 
 def seen(plane: Plane, one: Vessel, other: Vessel) -> str:
-    """The range and the bearing."""
+    """Return the range and the bearing."""
     return f"{_far(one, other) * plane.scale:,.0f} {plane.unit}, {_way(one, other):03}"
 
 

@@ -115,7 +115,7 @@ def no_plot(plots: Sequence[Plot], name: str) -> str:
 
 
 def drawn(plot: Plot, board: Board) -> str:
-    """A plot on the map, with the key to its signs."""
+    """Return a plot on the map, with the key to its signs."""
     return f"{plot.title}: {plot.note}.\n{layer(board, digits(plot))}\n{plot_key(board)}"
 
 

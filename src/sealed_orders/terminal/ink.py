@@ -68,7 +68,7 @@ def _has(signs: str, alphabet: str | None) -> bool:
 
 
 def width(text: str) -> int:
-    """How many columns a text takes.
+    """Return how many columns a text takes.
 
     >>> width(Ink(True).heading("Hood"))
     4

@@ -159,7 +159,7 @@ class Seat:
             self._shown = display
 
     def _board(self, display: Display) -> Board:
-        """The board in play."""
+        """Return the board in play."""
         return in_play(self._match.game.boards(), display)
 
     def _display(self, ahead: bool = False) -> Display:

@@ -33,5 +33,5 @@ def ask(talk: Talk, game: Game[Any, Any], playing: tuple[Side, ...]) -> Side | N
 
 
 def _bots(game: Game[Any, Any], playing: tuple[Side, ...], side: Side) -> str:
-    """The computer players of the other sides."""
+    """Return the computer players of the other sides."""
     return ", ".join(dict.fromkeys(bots(game.name, other)[0] for other in playing if other != side))

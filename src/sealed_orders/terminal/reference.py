@@ -20,7 +20,7 @@ DIGITS = 8  # the largest denominator that is readable; --json has every fractio
 
 
 def contents(game: Game[Any, Any]) -> str:
-    """The numbers and titles of all paragraphs."""
+    """Return the numbers and titles of all paragraphs."""
     return "\n".join(table(((p.number, p.title) for p in game.rulebook.values()), indent=""))
 
 

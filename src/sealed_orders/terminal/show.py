@@ -196,7 +196,7 @@ def choices(form: Form, labels: Mapping[str, str], only: str = "") -> list[str]:
 
 
 def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
-    """A choice with all its options."""
+    """Return a choice with all its options."""
     match choice:
         case Pick():
             values, called = choice.values, choice.called(labels)

@@ -46,7 +46,7 @@ class Sketch:
         self._middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
     def lines(self) -> list[str]:
-        """The sheet in its frame."""
+        """Return the sheet in its frame."""
         if self.hand is not None:
             self._mark_hand(self.hand)
         self._mark_wakes()

@@ -127,7 +127,7 @@ def _cell(places: list[str]) -> str:
 
 
 def cited_by_code(folder: Path) -> Iterator[Citation]:
-    """What a game's code and data cite, in the order of files."""
+    """Yield what a game's code and data cite, in the order of files."""
     for path in sorted(folder.rglob("*.py")):
         yield from _cited_by_python(path.read_text(encoding="utf-8"), path.relative_to(folder).as_posix())
     for path in sorted(folder.rglob("*.toml")):
@@ -139,7 +139,7 @@ def cited_by_code(folder: Path) -> Iterator[Citation]:
 
 
 def cited_by_tests(folder: Path, book: Collection[str]) -> Iterator[Citation]:
-    """What a game's tests cite by their names and docstrings."""
+    """Yield what a game's tests cite by their names and docstrings."""
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -219,7 +219,7 @@ def _numbers(node: ast.Call | ast.Constant) -> Iterator[str]:
 
 
 def _rules(data: Any) -> Iterator[str]:
-    """Every rule = "..." in a data file."""
+    """Yield every rule = "..." in a data file."""
     if isinstance(data, dict):
         rule = data.get("rule", ())
         yield from rule.split(", ") if isinstance(rule, str) else rule

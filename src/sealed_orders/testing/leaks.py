@@ -116,7 +116,7 @@ class Hunt:
                 self._compare(side, label, self._forks(states[point], side, f"{seed} {point}"))
 
     def _openings(self, match: so.Match, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
-        """The whole match from its start."""
+        """Yield the whole match from its start."""
         for dice, others in variants(seed, self.continuations):
             again = Watched.new(self.game, match.scenario, match.options, seed=dice, keep=self.keep)
             assert isinstance(again, Watched)

@@ -52,7 +52,7 @@ class Lessons(OverGames):
 
 
 def decisions(game: str, pupil: Pupil) -> Iterator[tuple[so.Match, int | None]]:
-    """Every decision of a pupil who does what the notes say and nothing else: the match before it, and its note."""
+    """Yield every decision of a pupil who only follows the notes: the match before it, and its note."""
     rules, lesson = so.load(game), pupil.lesson
     others = [side for side in rules.playing(lesson.options) if side != lesson.side]
     options = in_force(rules, rules.scenario(lesson.scenario), lesson.options, others)

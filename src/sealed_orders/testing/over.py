@@ -44,7 +44,7 @@ class OverGames:
 
     @classmethod
     def kept(cls) -> list[Path]:
-        """The records that are kept."""
+        """Return the records that are kept."""
         return sorted(cls.records.rglob("*.json"))
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:

@@ -24,7 +24,7 @@ def audience(match: so.Match) -> tuple[Side, ...]:
 
 
 def packets(match: so.Match) -> dict[Side, bytes]:
-    """What everybody gets of a match now."""
+    """Return what everybody gets of a match now."""
     return {side: packet(match, side) for side in audience(match)}
 
 

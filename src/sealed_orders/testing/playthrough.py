@@ -124,7 +124,7 @@ def seen(display: Display) -> dict[str, str]:
 
 
 def form(choice: Choice) -> str:
-    """A choice in one line."""
+    """Return a choice in one line."""
     default = f", else {' '.join(choice.default) or 'nothing'}" if choice.default is not None else ""
     if isinstance(choice, Pick):
         values = choice.values

@@ -94,7 +94,7 @@ def put(source: dict[str, Any], path: tuple[Any, ...], value: int, keys: tuple[s
 
 
 def keys_of(source: Any) -> Iterator[str]:
-    """Every key of a scenario."""
+    """Yield every key of a scenario."""
     if isinstance(source, dict):
         for key, inner in source.items():
             yield key

@@ -44,13 +44,13 @@ def matches(draw: st.DrawFn, game: str) -> so.Match:
 
 
 def sides(match: so.Match) -> st.SearchStrategy[Side]:
-    """A side that is asked."""
+    """Return a side that is asked."""
     return st.sampled_from(match.waiting)
 
 
 @st.composite
 def orders(draw: st.DrawFn, prompt: so.Prompt) -> Order:
-    """A legal order."""
+    """Return a legal order."""
     return prompt.sample(DrawnDice(draw))
 
 

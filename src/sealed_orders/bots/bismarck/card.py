@@ -59,7 +59,7 @@ class Card:
 
 @cache
 def read(name: str) -> Card:
-    """A card of cards.toml."""
+    """Return a card of cards.toml."""
     card = read_data(__package__, "cards.toml")[name]
     return Card(
         marks=tuple(card["marks"]),

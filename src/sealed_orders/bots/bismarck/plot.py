@@ -132,7 +132,7 @@ class PlotTable(Officer):
 
 
 def _likely(unit: int, state: Condition) -> str:
-    """A ship's probable midships, firepower and speed, out of those on her card."""
+    """Return a ship's probable midships, firepower and speed, out of those on her card."""
     card = UNITS[unit]
     return (
         f"midships {state.midships:.0f} of {card.midships}, firepower {state.firepower:.0f} of {card.firepower}, "

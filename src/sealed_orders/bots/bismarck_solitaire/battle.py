@@ -70,7 +70,7 @@ class Battle:
         return sum([p * (values[line] if line in values else self._after(line, rounds - 1)) for line, p in law.items()])
 
     def _after(self, line: Line, rounds: int) -> float:
-        """The value of a line after the fire of a round."""
+        """Return the value of a line after the fire of a round."""
         ships, enemies = line
         if self._over(ships, enemies):
             value = self.worth(ships, enemies)

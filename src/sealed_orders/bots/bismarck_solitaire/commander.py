@@ -29,7 +29,7 @@ TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase":
 
 
 def value(sunk: Sequence[str]) -> int:
-    """The points for units that are sunk."""
+    """Return the points for units that are sunk."""
     return sum(POINTS[unit] for unit in sunk)
 
 

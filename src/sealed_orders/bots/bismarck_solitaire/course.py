@@ -14,7 +14,7 @@ def _distances(goal: str) -> dict[str, int]:
 
 @lru_cache(maxsize=1 << 14)
 def route(start: str, goal: str) -> tuple[str, ...]:
-    """The squares entered on a shortest way."""
+    """Return the squares entered on a shortest way."""
     return SEA.route(start, _distances(goal), len(SEA.next))
 
 

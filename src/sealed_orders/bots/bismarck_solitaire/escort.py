@@ -32,7 +32,7 @@ def course_of_uboat(view: CruiseView) -> Answer:
 
 
 def station(view: CruiseView, where: str) -> float:
-    """The points a U-boat may win in a grid in a turn, or lose."""
+    """Return the points a U-boat may win in a grid in a turn, or lose."""
     return _station(view.chart, where, view.strength[UBOAT] == 1, tuple(unit for unit in BRITISH if afloat(view, unit)))
 
 

@@ -28,7 +28,7 @@ CHANGES = {
 def after_round(
     names: tuple[str, ...], ships: Strengths, units: tuple[str, ...], enemies: Strengths, orders: tuple[str, ...]
 ) -> Law:
-    """A round between German ships and British units; orders are a target and a tactic for each ship."""
+    """Return a round between German ships and British units; orders are a target and a tactic for each ship."""
     after_fire: Law = {}
     places = [units.index(target) for target in orders[::2]]
     for own, enemy, p in _tactics(orders[1::2]):
@@ -52,7 +52,7 @@ def _tactics(tactics: tuple[str, ...]) -> tuple[tuple[tuple[int, ...], tuple[int
 
 @lru_cache(maxsize=1 << 16)
 def british_dice(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change: tuple[int, ...]) -> Strengths:
-    """The dice against each ship: the strongest fires at the first, the next at the second, the others at the first."""
+    """Return the dice against each ship: the strongest and the third on fire at the first, the second at the second."""
     guns = [(FIREPOWER[unit], left) for unit, left in zip(units, enemies, strict=True) if left and FIREPOWER[unit]]
     there = [number for number, strength in enumerate(ships) if strength]
     dice = [0] * len(ships)

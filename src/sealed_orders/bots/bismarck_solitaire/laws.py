@@ -87,7 +87,7 @@ def _orders(
 
 
 def _decide(line: tuple[Strengths, Strengths], p: float, leave_at: int, over: Lines, later: Lines) -> None:
-    """Whether a battle goes on after a round: both sides' escape or remain."""
+    """Decide whether a battle goes on after a round: both sides escape or remain."""
     ships, enemies = line
     if not ships[0] or not any(enemies):
         _add(over, line, p)

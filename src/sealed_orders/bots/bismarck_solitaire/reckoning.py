@@ -21,7 +21,7 @@ from sealed_orders.games.bismarck_solitaire.view import CruiseView
 
 @lru_cache(maxsize=32)
 def plan_for(waters: Waters) -> Plan:
-    """The plan for a mission, a state of the Royal Navy, and a prize."""
+    """Return the plan for a mission, a state of the Royal Navy, and a prize."""
     return Plan(waters)
 
 

@@ -16,7 +16,7 @@ from sealed_orders.kernel.order import Order
 
 
 def candidates(view: StraitView) -> list[Order]:
-    """Those for the question a side is asked."""
+    """Return the candidates for the question that a side is asked."""
     if view.step == "next":
         return [{"next": (IDS[ship],)} for ship in view.todo]
     if view.step == "smoke":
@@ -26,7 +26,7 @@ def candidates(view: StraitView) -> list[Order]:
 
 
 def shots(view: StraitView, ship: int) -> Iterator[Order]:
-    """Every target, with every number of points that makes a difference."""
+    """Yield every target, with every number of points that makes a difference."""
     for foe in enemies(view, ship):
         best = 99
         for points in range(purse(view, ship) + 1):
@@ -37,7 +37,7 @@ def shots(view: StraitView, ship: int) -> Iterator[Order]:
 
 
 def repairs(view: StraitView, ship: int) -> Iterator[Order]:
-    """One card of each kind, with no points, all her captain's, or all there are."""
+    """Yield one card of each kind, with no points, all her captain's, or all there are."""
     kinds = {effect(card): card for card in repairable(view, ship)}
     yield {IDS[ship]: ("none",)}
     for kind in FIRST_REPAIRED:
@@ -47,7 +47,7 @@ def repairs(view: StraitView, ship: int) -> Iterator[Order]:
 
 
 def checks(view: StraitView, ship: int) -> Iterator[Order]:
-    """All points of the captain that can help, and none, some or all of those of Lütjens."""
+    """Yield all points of the captain that can help, and none, some or all of those of Lütjens."""
     useful = max(0, morale_number(view, ship, 0) - 2)
     own = min(useful, view.points[ship])
     for points in range(own, min(useful, purse(view, ship)) + 1):

@@ -44,7 +44,7 @@ class Captain:
         return order
 
     def decision(self, view: StraitView, prompt: Prompt) -> Decision:
-        """The order, and the reason for it."""
+        """Return the order, and the reason for it."""
         if view.step == "captains":
             return self.captains(view, prompt)
         if view.step == "reroll":
@@ -57,26 +57,26 @@ class Captain:
         return self.tried(view)
 
     def captains(self, view: StraitView, prompt: Prompt) -> Decision:
-        """One of the good pairs."""
+        """Return one of the good pairs."""
         pair = parse_order(self.dice(view).pick(CARDS[self.side], ""))
         order = {choice.key: pair[choice.key] for choice in prompt.choices if choice.key in pair}
         return order, words.captains(order)
 
     def first(self, view: StraitView) -> Decision:
-        """The ship to move first: the one the best plan begins with."""
+        """Return the ship to move first: the one the best plan begins with."""
         planner = self.planner(view)
         worth = {ship: planner.ranked(_from(view, ship))[0].value for ship in view.todo}
         best, second, *_ = sorted(worth, key=lambda ship: worth[ship], reverse=True)
         return {"next": (IDS[best],)}, words.first(best, second, worth)
 
     def manoeuvre(self, view: StraitView) -> Decision:
-        """How a ship moves: the first part of the best plan."""
+        """Return how a ship moves: the first part of the best plan."""
         ship = int(view.args[0])
         plans = self.planner(view).ranked(_from(view, ship))
         return {IDS[ship]: (plans[0].first.name,)}, words.manoeuvre(view, ship, plans)
 
     def tried(self, view: StraitView) -> Decision:
-        """The candidate that did best in imagined battles."""
+        """Return the candidate that did best in imagined battles."""
         trial = Trial(view, str(self.dice(view).roll(1 << 30, "")))
         ranking = trial.ranked(candidates(view), self.tries)
         return ranking[0].order, words.tried(view, ranking)
@@ -94,5 +94,5 @@ class Captain:
 
 
 def _from(view: StraitView, ship: int) -> list[int]:
-    """The ships still to move, one of them first."""
+    """Return the ships still to move, one of them first."""
     return [ship, *(other for other in view.todo if other != ship)]

@@ -62,7 +62,7 @@ class Course:
         return self.sign * self.prospects[INDEX[space, now.facing[self.ship]]] if space else 0.0
 
     def before(self, gains: list[float], prospects: list[float]) -> list[float]:
-        """The prospects a turn earlier: she may move or not, and does what is best."""
+        """Return the prospects a turn earlier: she may move or not, and does what is best."""
         worth = [gain + LATER * prospect for gain, prospect in zip(gains, prospects, strict=True)]
         earlier = []
         for moving, turning, out in WAYS:
@@ -97,12 +97,12 @@ class Course:
         return [gain + taken[number // 8] for number, gain in enumerate(dealt)]
 
     def wounds(self, judge: Judge, firing: int, target: int) -> list[float]:
-        """What a hit changes for this ship's side, by distance."""
+        """Return what a hit changes for this ship's side, by distance."""
         return [self.sign * judge.wound(firing, target, draws_on(firing, target, far)) for far in range(SIZE)]
 
 
 def leaving(now: Situation, ship: int) -> float:
-    """What it is worth to leave for the Atlantic: all, to a German ship whose escape counts, if her crew holds."""
+    """Return the worth of leaving for the Atlantic: a win for a German ship that counts, if her crew holds."""
     if SHIPS[ship].side != GERMAN or now.failed[ship] or (flagship(now) and ship != BISMARCK):
         return NEVER
     return LEAVING
@@ -115,7 +115,7 @@ def ranges_of(space: str, facing: int, out_of_broadside: int, narrow: bool) -> t
 
 
 def ahead(now: Situation, ship: int, turns: int) -> str:
-    """Where a ship will be if she holds her course; one that has not moved yet this turn moves once more."""
+    """Return where a ship will be if she holds her course; one that has not moved yet this turn moves once more."""
     space = now.space[ship]
     if chance(speed_number(now, ship)) < 0.5:
         return space

@@ -70,12 +70,12 @@ class Gunner:
 
 
 def expected(now: Situation, firing: int, target: int, points: int) -> float:
-    """The harm to be expected of a shot."""
+    """Return the harm to be expected of a shot."""
     return chance(number(now, firing, target, points)) * harm(firing, target, distance(now, firing, target))
 
 
 def rolls_again(now: Situation) -> bool:
-    """Whether a new speed roll can be expected to move more ships than this one."""
+    """Say whether a new speed roll can be expected to move more ships than this one."""
     return sum(may_move(now, ship) for ship in now.todo) < sum(chance(speed_number(now, ship)) for ship in now.todo)
 
 
@@ -86,13 +86,13 @@ def smoke(now: Situation, ship: int) -> Order:
 
 
 def repair(now: Situation, ship: int) -> Order:
-    """What hinders the guns first, with the captain's points unless morale will need them."""
+    """Return what hinders the guns first, with the captain's points unless morale will need them."""
     card = min(repairable(now, ship), key=lambda card: FIRST_REPAIRED.index(effect(card)))
     return {IDS[ship]: (code(card),)} | spend(0 if must_check(now, ship) else now.points[ship])
 
 
 def check(now: Situation, ship: int) -> Order:
-    """All points that can still help: nothing comes after the check."""
+    """Return all points that can still help: nothing comes after the check."""
     return spend(max(0, min(purse(now, ship), morale_number(now, ship, 0) - 2)))
 
 

@@ -28,7 +28,7 @@ class StraitHelm(Helm):
 
 
 def _left(manoeuvre: Manoeuvre, goal: str) -> float:
-    """How far she is from a goal then; half a space less if she heads nearer."""
+    """Return how far she is from a goal then; half a space less if she heads nearer."""
     here, ahead = manoeuvre.space, ""
     if here in DISTANCE:
         ahead = LEADS[here][manoeuvre.facing]

@@ -60,7 +60,7 @@ def battles(games: int, seed: str) -> Iterator[Sample]:
 
 
 def battle(dice: Dice) -> Iterator[Sample]:
-    """The positions of one battle."""
+    """Return the positions of one battle."""
     game = load("denmark_strait")
     options = {switch.key: switch.values[0] for switch in game.switches} | {"captains": "historical"}
     names = (*game.scenarios, *["denmark_strait"] * 2 * len(game.scenarios))
@@ -84,7 +84,7 @@ def battle(dice: Dice) -> Iterator[Sample]:
 
 
 def draw_captains(state: Any, dice: Dice) -> None:
-    """Every other battle is under captains other than those of the day."""
+    """Give every other battle captains other than the historical ones."""
     if dice.roll(2, "captains") == 1:
         return
     drawn = {ship: dice.pick(eligible(ship), "captain") for ship in (HOOD, PRINCE_OF_WALES)}
@@ -96,7 +96,7 @@ def draw_captains(state: Any, dice: Dice) -> None:
 
 
 def answer(state: Any, task: Task, gunner: Gunner, runners: tuple[int, ...], dice: Dice) -> Order:
-    """What the gunner says, but for a ship that makes for the Atlantic, and a stray manoeuvre now and then."""
+    """Return what the gunner says, but for a ship that makes for the Atlantic, and a stray manoeuvre now and then."""
     if task.step == "captains":
         return {}
     if task.step == "move" and int(task.args[0]) in runners and not state.failed[int(task.args[0])]:
@@ -115,7 +115,7 @@ def answer(state: Any, task: Task, gunner: Gunner, runners: tuple[int, ...], dic
 
 
 def turns_out(manoeuvre: Manoeuvre) -> int:
-    """How many moves after this one a ship needs to the Atlantic, if nobody is in her way."""
+    """Return how many moves after this one a ship needs to the Atlantic, if nobody is in her way."""
     if manoeuvre.leaves:
         return 0 if manoeuvre.space in ATLANTIC else FAR
     return 1 + ways_out()[manoeuvre.space, manoeuvre.facing]
@@ -145,7 +145,7 @@ def nonzero(features: list[float]) -> tuple[tuple[int, float], ...]:
 
 
 def fit(samples: list[Sample], dice: Dice) -> list[float]:
-    """The weights of a logistic regression, by small steps against the error of one sample after the other."""
+    """Return the weights of a logistic regression, by small steps against the error of one sample after the other."""
     weights = [0.0] * len(NAMES)
     for epoch in range(EPOCHS):
         rate = RATE / (1 + epoch)
@@ -157,7 +157,7 @@ def fit(samples: list[Sample], dice: Dice) -> list[float]:
 
 
 def written(tables: dict[str, list[float]]) -> str:
-    """The weights as a file."""
+    """Return the weights as a file."""
     lines = [
         "# What position.py weighs, as learn.py found it: the German chance to win is the logistic of the sum.",
         "",

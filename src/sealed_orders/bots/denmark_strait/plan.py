@@ -54,13 +54,13 @@ class Planner:
             yield Plan(self.value(then), manoeuvre, then)
 
     def value(self, now: Any) -> float:
-        """The chance to win of the side that plans."""
+        """Return the chance to win of the side that plans."""
         prospects = sum(course.at(now) for course in self.courses)
         german = logistic(self.judge.score(now, NEAR, ROUNDS) + PROSPECTS * prospects)
         return german if self.now.active == GERMAN else 1 - german
 
     def answered(self, now: Any) -> float:
-        """The value when the Germans have answered, over all that their speed roll may be."""
+        """Return the value when the Germans have answered, over all that their speed roll may be."""
         foes = on_map(now, GERMAN)
         bounds = (0, *sorted({speed_number(now, foe) for foe in foes}), 13)
         value = 0.0
@@ -81,7 +81,7 @@ def outcomes(now: Any, ship: int) -> Iterator[Any]:
 
 
 def carried_out(now: Any, ship: int, manoeuvre: Manoeuvre) -> Any:
-    """An imagined State in which a ship has moved."""
+    """Return an imagined State in which a ship has moved."""
     then = now.copy()
     paid = cost(now, ship, manoeuvre)
     own = min(paid, now.points[ship])

@@ -62,7 +62,7 @@ class Condition:
 
 @cache
 def fails(morale: int) -> tuple[float, ...]:
-    """How likely a crew with this morale number fails, by points."""
+    """Return how likely a crew with this morale number fails, by points."""
     return tuple(1 - chance(morale - points) for points in range(MOST_POINTS + 1))
 
 
@@ -124,7 +124,7 @@ class Fleets:
         return [*near, *escape(now)]
 
     def lost(self, now: Situation, ship: int, safe: dict[int, float]) -> float:
-        """How likely a ship counts as lost at the end of the turn: because her morale fails, or already."""
+        """Return how likely a ship counts as lost at the end of the turn: because her morale fails, or already."""
         if not now.space[ship]:
             return 0.0 if broken_out(now, ship) else 1.0
         condition = self.ships[ship]
@@ -148,15 +148,15 @@ class Judge(Fleets):
         self._wounds: dict[tuple[int, int, bool], float] = {}
 
     def weight(self, name: str) -> float:
-        """What was learnt for a feature."""
+        """Return what was learnt for a feature."""
         return self._weights[name]
 
     def german(self, now: Situation) -> float:
-        """The German chance to win, for one who does not look where ships can go."""
+        """Return the German chance to win, for one who does not look where ships can go."""
         return logistic(self.score(now, len(STANDING), AHEAD))
 
     def score(self, now: Situation, standing: int, rounds: float) -> float:
-        """The weights of how the ships are, of so many features of how they stand, and of rounds of shooting."""
+        """Return the weights of how the ships are, of so many features of how they stand, and of rounds of shooting."""
         if settled(now):
             return WON
         if clear_away(now):
@@ -172,7 +172,7 @@ class Judge(Fleets):
         return total
 
     def fire(self, shots: list[Shot]) -> float:
-        """What one round of shooting can be expected to change, each ship firing where it changes most."""
+        """Return what one round of shooting can be expected to change, each ship firing where it changes most."""
         best = dict.fromkeys(self.ships, 0.0)
         for shot in shots:
             change = shot.p * self.wound(shot.firing, shot.target, shot.on)
@@ -181,7 +181,7 @@ class Judge(Fleets):
         return sum(best.values())
 
     def wound(self, firing: int, target: int, on: bool) -> float:
-        """What a hit can be expected to change, for the Germans."""
+        """Return what a hit can be expected to change, for the Germans."""
         key = (firing, target, on)
         if key not in self._wounds:
             hit, condition, points = blow(*key), self.ships[target], round(4 * self.ships[target].features[-1])
@@ -195,7 +195,7 @@ class Judge(Fleets):
 
 
 def way_out(judge: Judge, ship: int, space: str) -> float:
-    """What it is worth to a German ship to be so far on her way out."""
+    """Return what it is worth to a German ship to be so far on her way out."""
     if ship not in (BISMARCK, PRINZ_EUGEN):
         return 0.0
     column, row = place(space)
@@ -203,7 +203,7 @@ def way_out(judge: Judge, ship: int, space: str) -> float:
 
 
 def escape(now: Situation) -> list[float]:
-    """How far the German ships have come on their way out."""
+    """Return how far the German ships have come on their way out."""
     foes = [now.space[ship] for ship in on_map(now, BRITISH)]
     far = int(now.options["distance"])
     spaces = [now.space[ship] for ship in (BISMARCK, PRINZ_EUGEN)]
@@ -213,13 +213,13 @@ def escape(now: Situation) -> list[float]:
 
 
 def logistic(number: float) -> float:
-    """A chance from a sum of weights."""
+    """Return a chance from a sum of weights."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, number))))
 
 
 @cache
 def weights(stage: str) -> dict[str, float]:
-    """What was learnt: before_movement, for the beginning of a turn; before_shooting, when all have moved."""
+    """Return what was learnt: before_movement, for the beginning of a turn; before_shooting, when all have moved."""
     text = files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")
     table: dict[str, dict[str, float]] = tomllib.loads(text)
     return table[stage]
@@ -227,5 +227,5 @@ def weights(stage: str) -> dict[str, float]:
 
 @cache
 def weights_by_ship(stage: str) -> tuple[dict[str, float], ...]:
-    """The weights of how each ship is, by feature."""
+    """Return the weights of how each ship is, by feature."""
     return tuple({name: weights(stage)[f"{ship}_{name}"] for name in (*CONDITION, OUT)} for ship in IDS)

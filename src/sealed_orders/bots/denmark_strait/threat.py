@@ -38,7 +38,7 @@ class Blow(NamedTuple):
 
 @cache
 def blow(firing: int, target: int, on: bool) -> Blow:
-    """What a hit does, where it draws on and where not."""
+    """Return what a hit does, where it draws on and where not."""
     armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[firing].cls)]
     counts = hands(DECK, (), on, lambda card: DIGIT[effect(card)] if card in armour else 0)
     mean = {kind: float(sum(count // digit % 16 * p for count, p in counts.items())) for kind, digit in DIGIT.items()}
@@ -63,13 +63,13 @@ def sinks(firing: int, target: int, on: bool, left: int) -> float:
 
 @cache
 def harm(firing: int, target: int, distance: int) -> float:
-    """A hit's weight in one number: damage cards, and hull points in cards."""
+    """Return a hit's weight in one number: damage cards, and hull points in cards."""
     hit = blow(firing, target, draws_on(firing, target, distance))
     return hit.cards + hit.hull / HULL_A_CARD
 
 
 def aim(now: Situation, firing: int, target: int) -> int:
-    """The shooting number but for range, bearing and points."""
+    """Return the shooting number but for range, bearing and points."""
     own = cards(now, firing, "gunnery", "magazine") + 2 * cards(now, firing, "radar") + now.failed[firing]
     return SHIPS[firing].shooting + own - splashes(now, firing, target)
 

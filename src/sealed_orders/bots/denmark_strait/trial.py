@@ -35,7 +35,7 @@ class Trial:
         self.imagined: list[Any] = []
 
     def ranked(self, candidates: Sequence[Order], tries: int) -> list[Tried]:
-        """The two best, or the only one. After each round the worse half is dropped and the rest tried twice as often.
+        """Return the two best, or the only one: each round drops the worse half and tries the rest twice as often.
 
         Two that are left have been tried equally often.
         """
@@ -52,7 +52,7 @@ class Trial:
         return [Tried(candidates[which], totals[which] / max(1, done)) for which in left]
 
     def tried(self, order: Order, number: int) -> float:
-        """The side's chance at the end of the turn, if it answers so and all play on as gunners."""
+        """Return the side's chance at the end of the turn, if it answers so and all play on as gunners."""
         while number >= len(self.imagined):
             self.imagined.append(self.game.imagine(self.view, (), FastDice(f"{self.seed} deck {len(self.imagined)}")))
         state = self.imagined[number].copy()
@@ -63,12 +63,12 @@ class Trial:
         return german if self.view.side == GERMAN else 1 - german
 
     def next_turn(self, state: Any) -> bool:
-        """The next turn has begun and points are refilled."""
+        """Say whether the next turn has begun."""
         return bool(state.turn > self.view.turn and state.agenda[-1].step == "speed")
 
 
 def worth(game: Any, state: Any) -> float:
-    """The German chance to win, from the beginning of a turn."""
+    """Return the German chance to win, from the beginning of a turn."""
     outcome = game.outcome(state)
     if outcome is not None:
         return 0.5 if outcome.winner is None else float(outcome.winner == GERMAN)

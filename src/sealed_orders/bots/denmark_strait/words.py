@@ -23,13 +23,13 @@ from sealed_orders.kernel.words import many, percent
 
 
 def captains(order: Order) -> str:
-    """The pair that was drawn."""
+    """Return the pair that was drawn."""
     aboard = " and ".join(f"{CAPTAINS[name].name} for {SHIPS[NUMBER[ship]].name}" for ship, (name,) in order.items())
     return f"{aboard}: one of the pairs that do best"
 
 
 def reroll(view: StraitView, again: bool) -> str:
-    """How many ships may move now, and how many on a new roll."""
+    """Return how many ships may move now, and how many on a new roll."""
     able = sum(may_move(view, ship) for ship in view.todo)
     hoped = sum(chance(speed_number(view, ship)) for ship in view.todo)
     return (
@@ -39,12 +39,12 @@ def reroll(view: StraitView, again: bool) -> str:
 
 
 def first(best: int, second: int, worth: Mapping[int, float]) -> str:
-    """Which ship moves first, and what it is worth."""
+    """Return which ship moves first, and what it is worth."""
     return f"{SHIPS[best].name} moves first: {_wins(worth[best])}; {SHIPS[second].name} first: {percent(worth[second])}"
 
 
 def manoeuvre(view: StraitView, ship: int, plans: Sequence[Plan]) -> str:
-    """Where a ship goes, the best shot she will have there, and what the next best plan was worth."""
+    """Return where a ship goes, the best shot she will have there, and what the next best plan was worth."""
     best, *others = plans
     there = moved(view, {IDS[ship]: (best.first.name,)})
     text = f"{SHIPS[ship].name} {described(best.first, DONE)}"
@@ -57,7 +57,7 @@ def manoeuvre(view: StraitView, ship: int, plans: Sequence[Plan]) -> str:
 
 
 def tried(view: StraitView, ranking: Sequence[Tried]) -> str:
-    """What was chosen, its odds, and what it and the next best came to in imagined battles."""
+    """Return what was chosen, its odds, and what it and the next best came to in imagined battles."""
     best, *others = ranking
     text = answer(view, best.order)
     if not others:
@@ -66,7 +66,7 @@ def tried(view: StraitView, ranking: Sequence[Tried]) -> str:
 
 
 def answer(view: StraitView, order: Order) -> str:
-    """What an order does, and the odds of it."""
+    """Return what an order does, and the odds of it."""
     if view.step == "captains":
         return captains(order) if order else "the historical captains"
     if view.step == "reroll":

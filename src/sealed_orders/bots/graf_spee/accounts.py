@@ -82,5 +82,5 @@ def heard_of(log: Sequence[Event]) -> list[tuple[int, str]]:
 
 
 def gives_away(fact: Reported | Sighted) -> bool:
-    """Whether a fact is that the British know where she is."""
+    """Say whether a fact is that the British know where she is."""
     return WHO[GRAF_SPEE] in fact.own if isinstance(fact, Sighted) else fact.unit == WHO[GRAF_SPEE]

@@ -91,7 +91,7 @@ def _why(hunt: Hunt, element: Element, leg: Leg) -> str:
 
 
 def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
-    """The same in a sentence, with what the element can do if she is there."""
+    """Return the same in a sentence, with what the element can do if she is there."""
     raider = hunt.raider[0]
     at, best = INDEX[leg.cell], int(raider.argmax())
     strong = (

@@ -40,7 +40,7 @@ def _track(text: str) -> dict[int, str]:
 
 
 def square_in_history(ship: int, turn: int) -> str:
-    """Where a ship was at the end of a turn."""
+    """Return where a ship was at the end of a turn."""
     track = tracks()[ship]
     return track[max(earlier for earlier in track if earlier <= turn)]
 

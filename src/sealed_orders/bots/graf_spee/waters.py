@@ -24,7 +24,7 @@ QUIET = OPEN & ~squares(*NEUTRAL_PORTS) & (LANE <= 0)
 
 @cache
 def steps(side: Side) -> NDArray[np.int64]:
-    """The steps from every square (row) to every other (column) for ships of a side."""
+    """Return the steps from every square (row) to every other (column) for ships of a side."""
     return np.array([distances(side, cell) for cell in CELLS])
 
 

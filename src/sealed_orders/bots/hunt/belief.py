@@ -58,17 +58,17 @@ class Belief:
     # What is believed.
 
     def can(self, unit: int) -> Places:
-        """Every cell a ship may be in."""
+        """Return every cell a ship may be in."""
         places: Places = self._can[self._row[unit]].any(axis=0)
         return places
 
     def likely(self, unit: int) -> Weights:
-        """The chance that a ship is in each cell; nothing while she is off the map."""
+        """Return the chance that a ship is in each cell; nothing while she is off the map."""
         chances, ship = self._place[unit]
         return chances.chances(ship, self.can(unit))
 
     def ahead(self, unit: int) -> Weights:
-        """The chance that a ship ends the present turn in each cell, before she has moved; what was told counts."""
+        """Return the chance that a ship will end this turn in each cell, with what was reported about it."""
         chances, ship = self._place[unit]
         if chances not in self._ahead:
             self._ahead[chances] = chances.moved(self.turn)
@@ -97,21 +97,21 @@ class Belief:
         return ends
 
     def reported_cells(self, unit: int) -> Places | None:
-        """The cells in one of which a ship ends the turn, if the side was told."""
+        """Return the cells in one of which a ship ends the turn, if the side was told."""
         return self._reported.get(unit)
 
     def met(self, unit: int) -> tuple[int, str] | None:
-        """The turn and cell of the last contact with a ship, if there was one."""
+        """Return the turn and cell of the last contact with a ship, if there was one."""
         return self._met.get(unit)
 
     def gone(self, unit: int) -> bool:
-        """Whether a ship is known to be out of play."""
+        """Say whether a ship is known to be out of play."""
         return unit in self._gone
 
     # What a theatre makes of a fact. With any word but that of a sighting a search is over.
 
     def begin_turn(self, turn: int) -> None:
-        """A turn begins; nobody has moved in it."""
+        """Begin a turn, in which nobody has moved yet."""
         self._heard()
         self.turn = turn
         self.to_move = True
@@ -167,7 +167,7 @@ class Belief:
             self._unseen = rows > 0
 
     def weigh(self, unit: int, weights: Weights) -> None:
-        """Some cells are more likely than others, for what is known beside her moves."""
+        """Weigh cells by what is known besides her moves."""
         self._heard()
         if unit in self._place:
             chances, ship = self._place[unit]
@@ -183,11 +183,11 @@ class Belief:
         self.meet(unit, cell, turn)
 
     def meet(self, unit: int, cell: str, turn: int) -> None:
-        """The last contact with her."""
+        """Note the last contact with her."""
         self._met[unit] = turn, cell
 
     def replan(self, turn: int) -> None:
-        """What was learnt of the beginning says what ships are after."""
+        """Choose the ships' plans by what was learnt about the beginning."""
         self._heard()
         for chances in self._filters:
             chances.replan(turn)
@@ -240,7 +240,7 @@ class Belief:
         self.theatre.found(frozenset(sighted))
 
     def _settle(self) -> None:
-        """The chances follow what can be, and sum to one again."""
+        """Limit the chances to what is possible, and make them sum to one again."""
         may = np.logical_or.reduce(self._can, axis=1)
         for chances in self._filters:
             chances.keep(may[[self._row[unit] for unit in chances.ships]])
@@ -261,7 +261,7 @@ class Belief:
         return can.transpose(1, 2, 0)
 
     def _stepped(self, where: NDArray[np.bool_], axis: int) -> NDArray[np.bool_]:
-        """What can be in the cells of an axis after one step from what can be in them."""
+        """Return what can be in the cells of an axis after one step from what can be in them."""
         first, *others = self._ways_in
         after: NDArray[np.bool_] = where.take(first, axis=axis)
         for source in others:

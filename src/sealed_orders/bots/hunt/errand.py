@@ -33,7 +33,7 @@ def courses(
     speeds: Mapping[str, Paces],
     taken: Weights | float,
 ) -> dict[str, Plan]:
-    """A steady course, for whatever reason: each heading, by how far east and south it leads, as readily taken."""
+    """Return plans of a steady course: each heading, by how far east and south it leads, is equally likely."""
     pull, drops, under_way = data["pull"]["course"], data["drops"]["course"], speeds["under_way"]
     again, weight = speeds.get("again", under_way), taken / len(headings)
     return {
@@ -43,7 +43,7 @@ def courses(
 
 
 def rather_near(ways: Mapping[str, Weights], nearer: float) -> dict[str, Weights]:
-    """How readily each of several places is made for, by how far they are: rather a near one than a far one."""
+    """Return how readily each of several places is made for, by how far they are: rather a near one than a far one."""
     near = {name: np.exp(-nearer * way) for name, way in ways.items()}
     total = np.maximum(sum(near.values()), TINY)
     return {name: weight / total for name, weight in near.items()}

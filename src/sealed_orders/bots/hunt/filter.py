@@ -46,7 +46,7 @@ class Filter:
         return twin
 
     def chances(self, ship: int, can: Places) -> Weights:
-        """The chance that a ship is in each cell, of those she can be in."""
+        """Return the chance that a ship is in each cell, of those she can be in."""
         planned = self._fresh[ship].sum(axis=1) + self._tired[ship].sum(axis=1)
         weights: Weights = (1 - self._motion.doubt) * planned + self._motion.doubt * can / max(1, int(can.sum()))
         return weights
@@ -57,7 +57,7 @@ class Filter:
         self._fresh[ship] = self._tired[ship] = spread[:, None] * self._motion.takes / 2
 
     def keep(self, where: Places) -> None:
-        """Each ship (row) is in one of her cells; one that was thought elsewhere, in any of them."""
+        """Put each ship (row) in one of her cells; if she was thought elsewhere, in any of them."""
         self._fresh *= where[:, :, None]
         self._tired *= where[:, :, None]
         totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
@@ -69,7 +69,7 @@ class Filter:
             self.put(int(ship), where[ship])
 
     def weigh(self, weights: Weights) -> None:
-        """What was found out makes some cells less likely for each ship (row)."""
+        """Make some cells less likely for each ship (row)."""
         self._fresh *= weights[:, :, None]
         self._tired *= weights[:, :, None]
         totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
@@ -78,7 +78,7 @@ class Filter:
         self._tired /= totals[:, None, None]
 
     def startle(self, ship: int) -> None:
-        """A ship that knows she was seen may change her plan."""
+        """Let ships that know they were seen change their plans."""
         for part in (self._fresh, self._tired):
             part[ship] = self._taken(part[ship], self._motion.startled)
 
@@ -136,12 +136,12 @@ class Timetable(Filter):
     """The chances of ships that follow timetables: what each does in a turn is given, whatever the plans are."""
 
     def __init__(self, sea: Sea, side: Side, ships: Sequence[int], motion: Motion, sailed: Sailed) -> None:
-        """The motion is one of a single plan; it says how far to doubt the timetables."""
+        """Take a motion of a single plan, which says how far to doubt the timetables."""
         super().__init__(sea, side, ships, lambda _: motion, lambda *_: (0, 0))
         self._sailed = sailed
 
     def move(self, turn: int) -> None:
-        """A turn by the timetable of each ship; nobody is tired."""
+        """Move each ship a turn by her timetable; nobody is tired."""
         chances = (self._fresh + self._tired)[:, :, 0]
         for row, ship in enumerate(self.ships):
             self._fresh[row, :, 0], self._tired[row] = self._sailed(ship, chances[row], turn), 0.0

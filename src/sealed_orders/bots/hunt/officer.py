@@ -59,27 +59,27 @@ class Officer:
         return self.belief.sea.places()
 
     def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:
-        """Which own units can be in a cell, and in how many turns; the soonest first."""
+        """Return which own units can be in a cell, and in how many turns; the soonest first."""
         return ()
 
     def sought(self) -> Iterable[int]:
-        """The wanted ships that the search is for: the most wanted of those abroad."""
+        """Return the wanted ships that the search is for: the most wanted of those abroad."""
         return self._abroad()[:1]
 
     def feared(self) -> Iterable[int]:
-        """The wanted ships that are dangerous to meet: those the search is for."""
+        """Return the wanted ships that are dangerous to meet: those the search is for."""
         return self.sought()
 
     def exposed(self, view: Any, order: Order) -> Places | None:
-        """The cells where own ships will be that had better not be met there; None if nobody asks."""
+        """Return the cells where own ships will be that had better not be met there; None if nobody asks."""
         return None
 
     def fuel(self, view: Any, order: Order) -> Measure | None:
-        """What an order burns; None if ships burn nothing."""
+        """Return what an order burns; None if ships burn nothing."""
         return None
 
     def when(self, turn: int) -> str:
-        """What a turn is called."""
+        """Return what a turn is called."""
         return f"turn {turn}"
 
     def read(self, log: Sequence[Event]) -> None:
@@ -92,7 +92,7 @@ class Officer:
         return tuple(self._plot(unit) for unit in self._abroad())
 
     def possible(self) -> dict[str, Cells]:
-        """Every enemy ship, and all cells where she can be."""
+        """Return every enemy ship, and all cells where she can be."""
         return {self._ids[unit]: self.belief.sea.named(self.belief.can(unit)) for unit in self.belief.units}
 
     def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
@@ -109,7 +109,7 @@ class Officer:
         return (Panel("Chance to spot this turn", rows),) if rows else ()
 
     def measures(self, view: Any, order: Order) -> tuple[Measure, ...]:
-        """The chance to spot, the risk to be met, and the fuel; nothing when all have moved."""
+        """Return the chance to spot, the risk to be met, and the fuel; nothing when all have moved."""
         if not self.belief.to_move:
             return ()
         figures = self._cover(view, order), self._risk(view, order), self.fuel(view, order)

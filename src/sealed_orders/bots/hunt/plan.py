@@ -120,7 +120,7 @@ def _gone(plans: Sequence[tuple[Plan, Paces]], most: int, cells: int) -> Weights
 
 
 def way_to(sea: Sea, side: Side, goals: Iterable[int], closed: Places | None = None) -> Weights:
-    """How far ships of a side have to go from each cell to the nearest goal, without passing closed cells."""
+    """Return how far ships of a side have to go from each cell to the nearest goal, without passing closed cells."""
     far = [NO_WAY] * len(sea)
     shut = closed.tolist() if closed is not None else [False] * len(sea)
     steps = sea.steps_in(side)

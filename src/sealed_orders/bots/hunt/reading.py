@@ -19,7 +19,7 @@ _here = threading.local()  # a belief is read on by one thread alone
 
 
 def believed(theatre: Callable[[Side], Theatre], side: Side, log: Sequence[Event], motion: str) -> Belief:
-    """What a side believes of the other's ships in a theatre and under a motion model, having read its log."""
+    """Return what a side believes of the other's ships in a theatre and under a motion model, having read its log."""
     shelves: dict[object, list[tuple[Sequence[Event], Belief]]] = vars(_here).setdefault("shelves", {})
     shelf = shelves.setdefault((theatre, side, motion), [])
     ready = [n for n, (read, _) in enumerate(shelf) if _goes_on(read, log)]
@@ -32,6 +32,6 @@ def believed(theatre: Callable[[Side], Theatre], side: Side, log: Sequence[Event
 
 
 def _goes_on(read: Sequence[Event], log: Sequence[Event]) -> bool:
-    """Whether a log begins with what was read."""
+    """Say whether a log begins with what was read."""
     size = len(read)
     return size <= len(log) and (not size or read[-1] == log[size - 1]) and tuple(read) == tuple(log[:size])

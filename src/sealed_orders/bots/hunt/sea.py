@@ -38,17 +38,17 @@ class Sea(Ways):
         return np.array(self.cells)
 
     def places(self, *cells: str) -> Places:
-        """The named cells, as true places; names that are off the map are passed over."""
+        """Return the named cells, as true places; names that are off the map are passed over."""
         places = np.zeros(len(self), dtype=np.bool_)
         places[[self.index[cell] for cell in cells if cell in self.index]] = True
         return places
 
     def named(self, places: Places) -> tuple[str, ...]:
-        """The names of places."""
+        """Return the names of places."""
         return tuple(self.names[places].tolist())
 
     def open_to(self, side: Side) -> Places:
-        """Where ships of a side may be."""
+        """Return where ships of a side may be."""
         if side not in self._open:
             self._open[side] = self.places(*self.before(side).next)
         return self._open[side]

@@ -48,10 +48,10 @@ class Theatre(ABC):
 
     @abstractmethod
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
-        """The most cells a ship can go in a turn, fresh and tired: never less than she may in truth."""
+        """Return the most cells a ship can go in a turn, fresh and tired: never less than she may in truth."""
 
     def tires(self, unit: int) -> bool:
-        """Whether a ship that went more than one cell may go less far in the turn after."""
+        """Say whether a ship that went more than one cell may go less far in the turn after."""
         return False
 
     def begins(self, unit: int) -> Places:
@@ -59,7 +59,7 @@ class Theatre(ABC):
         return self.sea.open_to(self.side)
 
     def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
-        """Where a ship can be that a search has not found."""
+        """Return where a ship can be that a search has not found."""
         return ~searched
 
     def missed(self, unit: int, search: Searched) -> Weights:
@@ -72,7 +72,7 @@ class Theatre(ABC):
         return np.where(self.out_of_sight(unit, places(*search.cells), places(*search.air)), 1.0, 1 - finds)
 
     def near(self, cell: str) -> Places:
-        """Where a ship can be that was heard of near a cell: there, or a step from it or to it."""
+        """Return where a ship can be that was heard of near a cell: there, or a step from it or to it."""
         ways = (self.sea.waters[self.side], self.sea.before(self.side))
         return self.sea.places(cell, *(other for terrain in ways for other in terrain.next.get(cell, ())))
 
@@ -86,14 +86,14 @@ class Theatre(ABC):
 
     @abstractmethod
     def motion(self, family: str, turn: int) -> Motion:
-        """How the ships of a family move in a turn."""
+        """Return how the ships of a family move in a turn."""
 
     def filter(self, family: str, ships: Sequence[int]) -> Filter:
-        """The chances of the ships of a family."""
+        """Return the chances of the ships of a family."""
         return Filter(self.sea, self.side, ships, partial(self.motion, family), self.reach)
 
     def filters(self, model: str) -> list[Filter]:
-        """The chances of all ships, family by family."""
+        """Return the chances of all ships, family by family."""
         families: dict[str, list[int]] = {}
         for unit in self.units:
             families.setdefault(self.family(model, unit), []).append(unit)
@@ -129,7 +129,7 @@ class Theatre(ABC):
                 belief.lose(unit)
 
     def enemies(self, fact: Fact) -> list[int]:
-        """The enemy ships that a fact is about."""
+        """Return the enemy ships that a fact is about."""
         match fact:
             case Sighted() | Absent():
                 named = fact.units

@@ -61,7 +61,7 @@ def legs(sea: Sea, side: Side, start: str, pace: Pace, prospect: Prospect, stood
 
 
 def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weights, Weights, Weights]:
-    """What being in each cell after this turn is worth: fresh, tired, and having stood there."""
+    """Return what being in each cell after this turn is worth: fresh, tired, and having stood there."""
     final = np.zeros(len(sea)) if prospect.final is None else prospect.final
     fresh = tired = standing = final
     near = sea.ways_out(side)

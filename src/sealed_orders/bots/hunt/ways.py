@@ -46,7 +46,7 @@ class Ways:
         return self.waters[side].route(start, left, most, lambda cell: (self.crow(cell, goal), cell))
 
     def before(self, side: Side) -> Terrain:
-        """The waters of a side backward: the cells from which each is entered. Some ways are one way only."""
+        """Return the waters of a side backward: the cells from which each is entered. Some ways are one way only."""
         if side not in self._before:
             entered: dict[str, list[str]] = {cell: [] for cell in self.waters[side].next}
             for cell, near in self.waters[side].next.items():
@@ -56,7 +56,7 @@ class Ways:
         return self._before[side]
 
     def crow(self, one: str, other: str) -> float:
-        """The squared distance between two cells as the crow flies."""
+        """Return the squared distance between two cells as the crow flies."""
         if one not in self.at or other not in self.at:
             return FAR
         (x, y), (u, v) = self.at[one], self.at[other]

@@ -31,7 +31,7 @@ class Worlds:
         self._together = together
 
     def draw(self, dice: Dice) -> Mapping[int, str]:
-        """A cell for every ship that is somewhere; none for one that is off the map."""
+        """Return a cell for every ship that is somewhere; none for one that is off the map."""
         places = dict(self._seen)
         for unit in sorted(self._sums, key=lambda u: u in self._companies):
             sums = self._sums[unit]

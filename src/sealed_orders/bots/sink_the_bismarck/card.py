@@ -61,7 +61,7 @@ class _Cards(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def cards() -> _Cards:
-    """What cards.toml says."""
+    """Return what cards.toml says."""
     return msgspec.convert(read(__package__, "cards.toml"), _Cards)
 
 
@@ -91,7 +91,7 @@ class CardPlayer(SinkCommander):
         return (SAIL, *way)
 
     def _german(self, view: SinkView, marker: int) -> str:
-        """Where a German force steers for."""
+        """Return where a German force steers for."""
         card, cell = cards().german[self.card], view.cell[marker]
         if view.turn < card.sails:
             return ""
@@ -111,7 +111,7 @@ class CardPlayer(SinkCommander):
         return card.marks[min(last + 1, len(card.marks) - 1)]
 
     def _british(self, view: SinkView, marker: int) -> str:
-        """Where a British force steers for."""
+        """Return where a British force steers for."""
         card, cell = cards().british[self.card], view.cell[marker]
         fleet = ships_in(view, marker)
         seen = [view.seen_at[s] for s in WARSHIPS[GERMAN] if view.seen_at[s] and view.seen_turn[s] >= view.turn - 1]

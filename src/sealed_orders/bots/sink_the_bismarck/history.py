@@ -44,7 +44,7 @@ def tracks() -> dict[int, dict[int, str]]:
 
 
 def hex_in_history(ship: int, turn: int) -> str:
-    """Where a ship was at the end of a turn; nothing before her track begins."""
+    """Return where a ship was at the end of a turn; nothing before her track begins."""
     turns = [t for t in tracks().get(ship, {}) if t <= turn]
     return tracks()[ship][max(turns)] if turns else ""
 

@@ -169,7 +169,7 @@ class Lindemann(SinkCommander):
 
 
 def _may_follow(chart: Chart, cell: str) -> bool:
-    """Whether a convoy may be followed: not among the guns, nor on the way home."""
+    """Say whether a convoy may be followed: not among the guns, nor on the way home."""
     view = chart.view
     near = [m for m in in_use(view, GERMAN) if force_speed(view, m) and distance(view.cell[m], cell) <= 1]
     home = all(chart.aim(m) == HOME and not chart.has_time(m) for m in near)

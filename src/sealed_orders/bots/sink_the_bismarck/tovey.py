@@ -99,7 +99,7 @@ class Tovey(SinkCommander):
 
 
 def _situation(hunt: Hunt) -> str:
-    """Where the raider most wanted probably ends the turn."""
+    """Return where the raider most wanted probably ends the turn."""
     if not hunt.ends:
         return "no raider is at sea"
     likely = hunt.ends[0]

@@ -56,7 +56,7 @@ class Corsair(Skipper):
         return {"ship": ("run", *way)}
 
     def _leaves(self, view: HuntView, log: Sequence[Event]) -> bool:
-        """Whether she goes to the other lane: a merchant has just called from this one, and there is time."""
+        """Say whether she goes to the other lane: a merchant has just called from this one, and there is time."""
         if len(LANES) < 2:
             return False
         spare = LAST_TURN - view.turn - (WANTED - view.sunk)

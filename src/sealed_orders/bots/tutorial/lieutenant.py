@@ -63,7 +63,7 @@ class Lieutenant(Skipper):
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
 
     def _opens(self, view: HuntView, log: Sequence[Event]) -> str:
-        """The next area of the opening, while nothing has been heard of her."""
+        """Return the next area of the opening, while nothing has been heard of her."""
         heard = any(isinstance(fact, Reported | Sighted) for fact in every_fact(log))
         if view.turn > len(self._goes) or (heard and not self._firm):
             return ""
@@ -87,7 +87,7 @@ def _sent(flights: int, share: float) -> str:
 
 
 def weights(log: Sequence[Event], taken: Taken = USUAL) -> Weights:
-    """How likely she is in each area as the last turn ended, from what the hunter was told."""
+    """Return how likely she is in each area as the last turn ended, from what the hunter was told."""
     chances: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
     for event in log:
         for fact in event.facts:
@@ -108,7 +108,7 @@ def _after_fact(now: Weights, fact: Fact, taken: Taken) -> Weights:
 
 
 def moved_on(now: Weights, taken: Taken = USUAL) -> Weights:
-    """The weights a turn later: in a lane she mostly stays, elsewhere she runs on, to the lanes rather."""
+    """Return the weights a turn later: in a lane she mostly stays, elsewhere she runs on, to the lanes rather."""
     after = dict.fromkeys(AREAS, 0.0)
     for area, share in now.items():
         stays = taken.stays if AREAS[area].lane else 0.0
@@ -121,7 +121,7 @@ def moved_on(now: Weights, taken: Taken = USUAL) -> Weights:
 
 
 def _promise(likely: Weights, after: Weights, area: str) -> float:
-    """What an area promises: her, now; and a little, to be near where she will be."""
+    """Return what an area promises: her, now; and a little, to be near where she will be."""
     return likely[area] + 0.3 * max(after[there] for there in (area, *AREAS[area].next))
 
 

@@ -46,7 +46,7 @@ class PlotTable:
         self._likely = {area: likely[area] / total if area in can else 0.0 for area in AREAS}
 
     def plots(self) -> tuple[Plot, ...]:
-        """Where the raider is now."""
+        """Return where the raider is now."""
         if self.side != HUNTER:
             return ()
         likely = {area: round(self._likely[area], 4) for area in self._can if self._likely[area]}
@@ -55,7 +55,7 @@ class PlotTable:
         return (Plot(RAIDER, TITLE, self._can, likely, self._can, note),)
 
     def possible(self) -> Mapping[str, Cells]:
-        """The areas where the raider can be."""
+        """Return the areas where the raider can be."""
         return {RAIDER: self._can} if self.side == HUNTER else {}
 
     def panels(self, view: HuntView, order: Order) -> tuple[Panel, ...]:

@@ -32,4 +32,4 @@ class Skipper(ABC):
 
     @abstractmethod
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
-        """The order for the ship at sea."""
+        """Return the order for the ship at sea."""

@@ -16,7 +16,7 @@ LARGEST: tuple[str, ...] = tuple(RECONSTRUCTED["largest_ship"])
 
 
 def of_type(units: Iterable[int], types: str) -> list[int]:
-    """Those of the units that are of one of the types."""
+    """Return those of the units that are of one of the types."""
     return [u for u in units if TYPE[u] in types]
 
 

@@ -161,7 +161,7 @@ def _read_fire(side: Side, shot: Shot, story: Story) -> None:
 
 
 def _own_units(state: BismarckState, view: BismarckView, story: Story) -> None:
-    """What the enemy knows of the side's units, and what the view does not tell of them."""
+    """Imagine what the enemy knows of the side's units, and what the view leaves out."""
     before = view.step in BEFORE_MOVEMENT
     for unit in OWN[view.side]:
         if state.spotted[unit]:
@@ -175,7 +175,7 @@ def _own_units(state: BismarckState, view: BismarckView, story: Story) -> None:
 
 
 def _enemy_ship(state: BismarckState, unit: int, view: BismarckView, dice: Dice, place: str | None) -> None:
-    """An enemy ship that is not in sight, in a condition that it may be in."""
+    """Imagine an enemy ship that is not in sight, in a possible condition."""
     card = UNITS[unit]
     state.midships[unit], state.firepower[unit] = card.midships, card.firepower
     state.knots[unit], state.torpedoes[unit] = card.knots, card.torpedoes
@@ -191,7 +191,7 @@ def _enemy_ship(state: BismarckState, unit: int, view: BismarckView, dice: Dice,
 
 
 def _place(state: BismarckState, unit: int, view: BismarckView, dice: Dice) -> str:
-    """Where a ship may be of which nothing is known: off the map until she can have come, or anywhere at sea."""
+    """Return where a ship may be of which nothing is known: off the map until she can have come, or anywhere at sea."""
     card = UNITS[unit]
     if card.mode == "Y" and not (state.located_turn and view.turn >= state.located_turn + FORCE_H_AFTER):
         return ""
@@ -217,7 +217,7 @@ def _put(state: BismarckState, unit: int, now: str, then: str) -> None:
 
 
 def _enemy_plane(state: BismarckState, plane: int, story: Story, dice: Dice) -> None:
-    """An enemy plane where it was sighted; others rest on their bases or patrol not far off."""
+    """Imagine an enemy plane where it was sighted; others rest on their bases or patrol nearby."""
     card = UNITS[plane]
     if state.fate[plane]:
         return

@@ -133,7 +133,7 @@ def ship_modes(now: Known, unit: int) -> str:
 
 
 def _modes_anywhere(unit: int) -> str:
-    """The modes a unit may be ordered into wherever it is."""
+    """Return the modes a unit may be ordered into wherever it is."""
     if unit in CONVOYS:
         return "F" if unit in FAST_CONVOYS else "C"
     escorts = SIDE[unit] == BRITISH and TYPE[unit] in "BCAD"

@@ -11,12 +11,12 @@ from sealed_orders.kernel.state import State
 
 
 def numbers() -> list[int]:
-    """A column of zeros."""
+    """Return a column of zeros."""
     return [0] * len(UNITS)
 
 
 def words() -> list[str]:
-    """A column of empty words."""
+    """Return a column of empty words."""
     return [""] * len(UNITS)
 
 
@@ -82,7 +82,7 @@ class BismarckState(State):
         return self.visibility[ROW[cell] - FIRST_ROW]
 
     def units_at(self, cell: str, units: tuple[int, ...] | range) -> list[int]:
-        """Those of the units that are in a square."""
+        """Return those of the units that are in a square."""
         square = self.square
         return [u for u in units if square[u] == cell]
 

@@ -63,7 +63,7 @@ _UNITS = Owned(SIDE)
 
 @lru_cache
 def _afloat(fates: tuple[str, ...]) -> Owned:
-    """The units still in play; when one is gone, nobody knows what it had left."""
+    """Return the units still in play; when one is gone, nobody knows what it had left."""
     return Owned("" if fate else side for side, fate in zip(SIDE, fates, strict=True))
 
 

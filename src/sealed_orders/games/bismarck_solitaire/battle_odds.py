@@ -301,7 +301,7 @@ class _Flow:
         self.queue = [(_order(start), start)]
 
     def next(self) -> Point:
-        """The strongest line that was reached, and of equal ones the earlier."""
+        """Return the strongest line that was reached, and of equal ones the earlier."""
         return heappop(self.queue)[1]
 
     def part(self, point: Point, onward: Mapping[Point, int]) -> None:
@@ -320,7 +320,7 @@ class _Flow:
             shares[later] += share * (ways // common)
 
     def _refine(self, parts: int) -> None:
-        """A finer whole, with parts in reserve for the points to come."""
+        """Divide the whole more finely, with parts in reserve for the points to come."""
         finer = parts**RESERVE
         self.whole *= finer
         for shares in (self.reached, self.over):

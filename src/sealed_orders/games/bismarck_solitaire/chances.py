@@ -98,7 +98,7 @@ def _after_round(ships: Group, units: Group, line: Line, target: str) -> Mapping
 def _sunk_in_the_end(
     ships: Group, units: Group, line: Line, switches: tuple[tuple[str, str], ...], rounds: int
 ) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
-    """The chance of each ship and of each unit to be sunk, from the decision after a round on."""
+    """Return the chance of each ship and of each unit to be sunk, from the decision after a round on."""
     ends = BattleOdds(ships, units, Policy(rounds=rounds), dict(switches)).ends_after(line)
     ours = tuple(total(p for end, p in ends.items() if not end.ships[place]) for place in range(len(ships)))
     theirs = tuple(total(p for end, p in ends.items() if not end.enemies[place]) for place in range(len(units)))

@@ -27,7 +27,7 @@ def _past_the_edge(land: set[Corner]) -> set[Corner]:
 
 
 def _outlines(land: set[Corner]) -> list[list[Corner]]:
-    """The edges between land and water, joined into rings with the land on the right hand."""
+    """Return the edges between land and water, joined into rings with the land on the right hand."""
     edges: dict[Corner, list[Corner]] = {}
     for x, y in sorted(land):
         sides = {
@@ -58,7 +58,7 @@ def _follow(edges: dict[Corner, list[Corner]], here: Corner) -> Corner:
 
 
 def _worn(ring: Ring) -> Ring:
-    """Each corner is cut at a quarter of its two edges."""
+    """Cut each corner at a quarter of its two edges."""
     points: list[tuple[float, float]] = []
     for (x, y), (u, v) in zip(ring, (*ring[1:], ring[0]), strict=True):
         points += [(x * 0.75 + u * 0.25, y * 0.75 + v * 0.25), (x * 0.25 + u * 0.75, y * 0.25 + v * 0.75)]

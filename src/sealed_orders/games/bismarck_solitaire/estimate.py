@@ -55,7 +55,7 @@ def simulated(mission: str, decide: Decide, seed: str = "") -> Entry:
 
 
 def play_out(match: Match, decide: Decide) -> Outcome:
-    """How a match ends when the same player decides everything that is left of it."""
+    """Return how a match ends when the same player decides everything that is left of it."""
     while match.outcome is None:
         for side in match.waiting:
             question = match.prompt(side)

@@ -88,7 +88,7 @@ def in_reach(at: Situation, ship: str) -> bool:
 
 
 def exposed(at: Situation, group: Group) -> Group:
-    """The ships of a group that the enemy can reach."""
+    """Return the ships of a group that the enemy can reach."""
     return tuple(ship for ship in group if in_reach(at, ship))
 
 
@@ -125,7 +125,7 @@ def as_it_is(at: Situation, where: Zone) -> Zone:
 
 
 def _note(where: Zone, units: tuple[str, ...], air: int) -> str:
-    """What a zone is called when not everything of it is left."""
+    """Return what a zone is called when not everything of it is left."""
     if units:
         return in_words(units)
     if air:

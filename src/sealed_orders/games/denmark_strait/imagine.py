@@ -21,5 +21,5 @@ def imagine(view: StraitView, dice: Dice) -> StraitState:
 
 
 def _own(value: Any) -> Any:
-    """A State's own copy of a column."""
+    """Return a State's own copy of a column."""
     return list(value) if isinstance(value, tuple) else dict(value) if isinstance(value, Mapping) else value

@@ -34,7 +34,7 @@ def meeting(view: SpeeView) -> Meeting | None:
 
 
 def _soonest(ours: Mapping[str, Cells], hers: Mapping[str, Cells], cell: str) -> int:
-    """How many turns it takes until both are there."""
+    """Return how many turns it takes until both are there."""
     return max(len(ours[cell]), len(hers[cell])) - 1
 
 

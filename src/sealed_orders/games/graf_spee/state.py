@@ -16,12 +16,12 @@ SETS = 4  # 15.6 gun sets of a ship: bow, stern, starboard, port
 
 
 def numbers() -> list[int]:
-    """A column of zeros."""
+    """Return a column of zeros."""
     return [0] * len(CARDS)
 
 
 def words() -> list[str]:
-    """A column of empty words."""
+    """Return a column of empty words."""
     return [""] * len(CARDS)
 
 
@@ -130,7 +130,7 @@ class SpeeState(State):
     torpedoes: list[Torpedoes] = field(default_factory=list)  # likewise
 
     def afloat(self, ships: tuple[int, ...] | range = SHIPS) -> list[int]:
-        """Those of the ships that are in play."""
+        """Return those of the ships that are in play."""
         fate = self.fate
         return [ship for ship in ships if not fate[ship]]
 

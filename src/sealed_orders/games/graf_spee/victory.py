@@ -78,7 +78,7 @@ def fate(state: SpeeState) -> str:
 
 
 def lower(name: str) -> str:
-    """A verdict after a colon: peoples keep their capitals.
+    """Return a verdict for use after a colon; names of peoples keep their capitals.
 
     >>> lower("A draw"), lower("The British win the battle"), lower("German decisive victory")
     ('a draw', 'the British win the battle', 'German decisive victory')
@@ -106,7 +106,7 @@ def raids(state: SpeeState) -> str:
 
 
 def listed(turns: list[str]) -> str:
-    """The ships of some turns in a sentence, or how many there are.
+    """Return the ships of some turns in a sentence, or how many there are.
 
     >>> listed([]), listed(["7 Dec AM"]), listed(["2 Dec PM", "7 Dec AM"])
     ('none', 'that of 7 Dec AM', 'those of 2 Dec PM and 7 Dec AM')

@@ -24,7 +24,7 @@ LINES = 8  # lines of words under the title
 
 
 def picture(report: Report) -> str:
-    """The picture as SVG."""
+    """Return the picture as SVG."""
     parts = [element("style", inked(LIGHT)), element("defs", symbols())]
     parts.append(element("rect", width=WIDTH, height=HEIGHT, class_="paper"))
     parts += [

@@ -39,7 +39,7 @@ def variables(inks: Mapping[str, str]) -> str:
 
 
 def lettering() -> str:
-    """The style sheet of the drawings, in variables."""
+    """Return the style sheet of the drawings, in variables."""
     return files(__package__).joinpath("ink.css").read_text(encoding="utf-8")
 
 

@@ -76,7 +76,7 @@ class _Paper:
 
 
 def action(drawn: Action, width: float, title: str) -> str:
-    """The battle with its frame."""
+    """Return the battle with its frame."""
     parts, height = layers(drawn, width)
     whole = (width + 2 * MARGIN, height + 2 * MARGIN)
     return drawing(*whole, [group(parts, transform=f"translate({MARGIN:g} {MARGIN:g})")], title, class_="action")

@@ -44,12 +44,12 @@ class Sheet:
         return [cell for cell in self.board.cells if cell.kind != "exit" and self.has(cell.x, cell.y)]
 
     def has(self, x: float, y: float) -> bool:
-        """Whether a point of the board is on the sheet."""
+        """Say whether a point of the board is on the sheet."""
         part = self.window
         return part.left < x < part.right and part.top < y < part.bottom
 
     def spot(self, x: float, y: float) -> Spot:
-        """Where a point of the board is."""
+        """Return where a point of the board is."""
         return self.sea.x + (x - self.window.left) * self.unit, self.sea.y + (y - self.window.top) * self.unit
 
     def at(self, cell: str) -> Spot | None:
@@ -84,7 +84,7 @@ class Sheet:
 
 
 def whole(board: Board) -> Window:
-    """All of a board that has cells."""
+    """Return all of a board that has cells."""
     shown = [cell for cell in board.cells if cell.kind != "exit"]
     return about([(cell.x, cell.y) for cell in shown], *_border(board))
 
@@ -97,7 +97,7 @@ def _border(board: Board) -> tuple[float, float]:
 
 
 def nearest(board: Board) -> float:
-    """The least distance between two cells of a board."""
+    """Return the least distance between two cells of a board."""
     spots = [(cell.x, cell.y) for cell in board.cells]
     return min((dist(one, other) for one, other in combinations(spots, 2)), default=1.0)
 

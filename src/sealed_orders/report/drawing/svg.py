@@ -10,7 +10,7 @@ Spot: TypeAlias = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A coordinate, short.
+    """Format a coordinate, short.
 
     >>> number(12.0), number(3.14159), number(-0.001)
     ('12', '3.14', '0')
@@ -20,7 +20,7 @@ def number(value: float) -> str:
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:
-    """An element; a trailing underscore in an attribute's name is dropped, others become hyphens.
+    """Return an element; a trailing underscore in an attribute's name is dropped, others become hyphens.
 
     >>> element("circle", r=2.0, class_="knot", data_t=5)
     '<circle r="2" class="knot" data-t="5"/>'
@@ -30,12 +30,12 @@ def element(name: str, content: str = "", **attributes: object) -> str:
 
 
 def text(words: str, x: float, y: float, class_: str = "", **attributes: object) -> str:
-    """A line of lettering."""
+    """Return a line of lettering."""
     return element("text", escape(words, quote=False), x=x, y=y, class_=class_ or None, **attributes)
 
 
 def line(spots: Sequence[Spot], closed: bool = False) -> str:
-    """The path through some spots.
+    """Return the path through some spots.
 
     >>> line([(0, 0), (3, 4)])
     'M0 0L3 4'

@@ -95,7 +95,7 @@ class Fleets:
 
 
 def fleets(reading: Reading) -> Fleets:
-    """The units that displays and facts name."""
+    """Return the units that displays and facts name."""
     shown: dict[tuple[Side, str], Unit] = {}
     within: dict[int, dict[str, str]] = {}
     holding: set[tuple[Side, str]] = set()
@@ -124,7 +124,7 @@ def _part(
 
 
 def named(facts: Iterable[Any]) -> Iterator[Who]:
-    """Every unit that facts name."""
+    """Yield every unit that facts name."""
     for fact in facts:
         for name in fact.__struct_fields__:
             value = getattr(fact, name)

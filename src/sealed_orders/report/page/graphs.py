@@ -15,7 +15,7 @@ WEIGHTY = 2  # events listed for a turning point
 
 
 def axis(report: Report) -> Axis:
-    """The turns of the match."""
+    """Return the turns of the match."""
     turns, board = report.reading.turns, report.reading.board
     days: dict[int, str] = {}
     for turn in turns:

@@ -64,7 +64,7 @@ def page(report: Report, record: str = "RECORD") -> str:
 
 @cache
 def style() -> str:
-    """The style sheet of every report, its typefaces included."""
+    """Return the style sheet of every report, its typefaces included."""
     light, dark = variables(LIGHT), variables(DARK)
     own = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     return (
@@ -76,7 +76,7 @@ def style() -> str:
 
 @cache
 def script() -> str:
-    """The script of every report."""
+    """Return the script of every report."""
     return files(__package__).joinpath("script.js").read_text(encoding="utf-8")
 
 

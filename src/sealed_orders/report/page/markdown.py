@@ -16,7 +16,7 @@ from sealed_orders.report.words import counted, listed, many, people, percent, p
 
 
 def markdown(report: Report, record: str = "RECORD") -> str:
-    """The whole report."""
+    """Return the whole report."""
     parts = [
         *_head(report),
         *_hunt(report),

@@ -14,7 +14,7 @@ def prose(text: str) -> str:
 
 
 def party(side: str) -> str:
-    """A side as HTML."""
+    """Return a side as HTML."""
     return prose(people(side))
 
 
@@ -33,7 +33,7 @@ def at_turn(number: int, html: str) -> str:
 
 
 def section(name: str, title: str, about: str, body: str) -> str:
-    """A section of the page."""
+    """Return a section of the page."""
     intro = f'<p class="about">{about}</p>' if about else ""
     return f'<section id="{name}"><h2>{prose(title)}</h2>{intro}{body}</section>'
 

@@ -163,7 +163,7 @@ def _paragraph(markdown: str) -> str:
 
 
 def _table(lines: list[str]) -> str:
-    """A table of the rulebook: its head, the line under it, its rows."""
+    """Return a table of the rulebook: its head, the line under it, its rows."""
     head, *rows = ([_plain(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in lines)
     return table(head, rows[1:])
 

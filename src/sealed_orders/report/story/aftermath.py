@@ -22,7 +22,7 @@ WINDOW = 10  # turns of a battle: the hits of so many in a row are compared
 
 
 def aftermath(report: Report, side: Side) -> Aftermath:
-    """The aftermath for one side: its own beliefs, or those of the side that has some."""
+    """Return the aftermath for one side: its own beliefs, or those of the side that has some."""
     battle = _battle(report)
     luck = in_a_line(report.luck, report.reading.sides)
     chances = report.chances
@@ -41,13 +41,13 @@ def aftermath(report: Report, side: Side) -> Aftermath:
 
 
 def _battle(report: Report) -> Fight | None:
-    """The battle that was the whole match, if its hits were reported."""
+    """Return the battle that was the whole match, if its hits were reported."""
     fights = [fight for fight in report.fights if fight.counts_hits] if no_hunt(report) else []
     return fights[0] if len(fights) == 1 else None
 
 
 def _turned(report: Report) -> tuple[Turned, ...]:
-    """The first contact and the turns that brought most points or losses, in their order."""
+    """Return the first contact and the turns that brought most points or losses, in their order."""
     reading = report.reading
     weights: dict[int, float] = {}
     for award in report.points.awards:
@@ -64,7 +64,7 @@ def _turned(report: Report) -> tuple[Turned, ...]:
 
 
 def _event(report: Report, turn: int) -> Turned:
-    """What mattered most in a turn: what scored most, else what was lost, else the contact."""
+    """Return what mattered most in a turn: what scored most, else what was lost, else the contact."""
     reading = report.reading
     awards = sorted((a for a in report.points.awards if a.turn == turn and a.dated), key=lambda a: -abs(a.points))
     lost = [loss for loss in report.losses if loss.turn == turn]
@@ -84,7 +84,7 @@ def _event(report: Report, turn: int) -> Turned:
 
 
 def _in_battle(report: Report, fight: Fight) -> tuple[Turned, ...]:
-    """The turns in a row in which the winner, or who hit most, made most hits."""
+    """Return the turns in a row in which the winner, or who hit most, made most hits."""
     made = _hits(fight)
     winner = report.reading.outcome.winner if report.reading.outcome else None
     side = winner if winner in made else max(made, key=lambda one: sum(made[one]), default="")
@@ -119,7 +119,7 @@ def _firing(fight: Fight) -> Firing:
 
 
 def _believed(report: Report, side: Side) -> tuple[Believed, ...]:
-    """One tile a turn; of a long match the first and last turns and those in which the table was most wrong."""
+    """Return one tile a turn; of a long match the first and last turns and those in which the table was most wrong."""
     tables = sorted(report.beliefs, key=lambda table: table.side != side)
     if not tables:
         return ()
@@ -139,7 +139,7 @@ def _believed(report: Report, side: Side) -> tuple[Believed, ...]:
 
 
 def _telling(turns: Iterable[Belief]) -> list[Belief]:
-    """The turns after which the belief in the truth changed most, and the last."""
+    """Return the turns after which the belief in the truth changed most, and the last."""
     every = list(turns)
     change = {n: abs(every[n].share - every[n - 1].share) for n in range(1, len(every))}
     kept = {*sorted(change, key=lambda n: -change[n])[: FEWER - 1], len(every) - 1}

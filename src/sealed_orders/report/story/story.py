@@ -24,7 +24,7 @@ class Figure:
 
 
 def standfirst(report: Report) -> str:
-    """The story as one paragraph."""
+    """Return the story as one paragraph."""
     return " ".join(story(report))
 
 

@@ -176,7 +176,7 @@ class Battleship(Game[BattleshipState, BattleshipView]):
     steps: ClassVar[Mapping[str, Step[BattleshipState, BattleshipView]]] = {"place": Place(), "fire": Fire()}
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> BattleshipState:
-        """An empty board."""
+        """Return an empty board."""
         return BattleshipState(0, [PLACE[FIRST]])
 
     def view(self, state: BattleshipState, side: Side) -> BattleshipView:
@@ -187,7 +187,7 @@ class Battleship(Game[BattleshipState, BattleshipView]):
         return BattleshipView(side, state.turn, step, args, len(state.second_left), state.second_bits)
 
     def outcome(self, state: BattleshipState) -> Outcome | None:
-        """All shots fired, or a fleet sunk."""
+        """Return all shots fired, or a fleet sunk."""
         first, second = state.first_sunk, state.second_sunk
         if state.turn < SHOTS and first < len(SIZES) > second:
             return None
@@ -208,7 +208,7 @@ START = Scenario("battleship", "Battleship", "", {}, None)
 
 
 def legal(state: BattleshipState) -> Sequence[int]:
-    """The actions of the side that is to move."""
+    """Return the actions of the side that is to move."""
     task = state.agenda[-1]
     if task.step == "fire":
         return SEA

@@ -43,7 +43,7 @@ class Idle(AECEnv):  # type: ignore[misc]
         self._turns = 0
 
     def step(self, action: int | None) -> None:
-        """The next agent's turn."""
+        """Go on to the next agent."""
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return

@@ -51,7 +51,7 @@ class SqliteFile:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A change."""
+        """Open a transaction that writes."""
         async with self._one_writer, self._writing.begin() as connection:
             yield connection
 
@@ -89,11 +89,11 @@ class Postgres:
         self._writing = engine.execution_options(writing=True)
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A look."""
+        """Open a transaction that only reads."""
         return self.engine.begin()
 
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """A change."""
+        """Open a transaction that writes."""
         return self._writing.begin()
 
     async def announce(self, connection: Connection, match: str) -> None:
@@ -106,7 +106,7 @@ class Postgres:
 
 
 async def open_database(url: str) -> SqliteFile | Postgres:
-    """The database at a URL, its tables up to date; DatabaseFailure says why that cannot be."""
+    """Return the database at a URL, its tables up to date; DatabaseFailure says why that cannot be."""
     engine = make_engine(url)
     lock = None
     try:

@@ -24,7 +24,7 @@ SECONDS_TO_CONNECT = 5
 
 
 def home_database() -> str:
-    """The URL of the database in the user's data folder, which is created for them alone if missing."""
+    """Return the URL of the database in the user's data folder, which is created for them alone if missing."""
     folder = home()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -35,7 +35,7 @@ def home_database() -> str:
 
 
 def make_engine(url: str) -> AsyncEngine:
-    """An engine for a database URL: sqlite:///FILE or postgresql://USER@HOST/NAME."""
+    """Return an engine for a database URL: sqlite:///FILE or postgresql://USER@HOST/NAME."""
     try:
         parsed = sa.make_url(url)
     except ArgumentError:
@@ -85,7 +85,7 @@ def _prepare_all(engine: sa.Engine) -> None:
 
 
 def connect_to_file(file: str) -> sqlite3.Connection:
-    """A plain connection to a SQLite file, as safe as the engine's; whoever has it says BEGIN and COMMIT."""
+    """Return a plain connection to a SQLite file, as safe as the engine's; whoever has it says BEGIN and COMMIT."""
     connection = sqlite3.connect(file, check_same_thread=False)
     _prepare(connection)
     return connection

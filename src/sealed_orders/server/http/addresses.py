@@ -30,7 +30,7 @@ def reached_at(listener: socket.socket, names: Sequence[str] = ()) -> tuple[str,
 
 
 def letting_in() -> str:
-    """What to type to let others in: as this server was started, and so that it can be found from the same shell."""
+    """Return the command that lets others in, as this server was started and as the same shell finds it."""
     if by := os.environ.get("SEALED_ORDERS_STARTED_BY"):
         return f"{by} HOST=0.0.0.0"
     command = Path(sys.argv[0])
@@ -41,12 +41,12 @@ def letting_in() -> str:
 
 
 def url(host: str, port: int) -> str:
-    """Where a host is, as a browser writes it."""
+    """Return where a host is, as a browser writes it."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine, a name that only this machine uses."""
+    """Say whether a host is this machine, a name that only this machine uses."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:

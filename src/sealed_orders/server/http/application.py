@@ -91,7 +91,7 @@ async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 def application(
     desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] = (), metrics: Metrics | None = None
 ) -> ASGIApp:
-    """The ASGI application, answering to loopback, to addresses, and to the names given; others reach it as said."""
+    """Return the ASGI application, which answers to loopback, to addresses and to the names given."""
     given = {"desk": desk, "others": others, "pages": site(), "packing": Packing(), "limits": Limits(desk.clock.steady)}
     app = Litestar(
         handlers(metrics),
@@ -105,5 +105,5 @@ def application(
 
 
 def _given(thing: Any) -> Callable[[], Any]:
-    """What hands a thing to whoever names it."""
+    """Return a provider that hands a thing to every handler that names it."""
     return lambda: thing

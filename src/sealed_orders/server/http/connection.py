@@ -75,7 +75,7 @@ class Connection(H11Protocol):
 
 
 def most_connections() -> int:
-    """How many connections the system has room for, after asking for all that it gives."""
+    """Return how many connections the system has room for, after asking for all that it gives."""
     if resource is None:
         return UNLIMITED
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -37,7 +37,7 @@ HEADERS = {
 
 
 def guarded(app: ASGIApp, names: Iterable[str] = ()) -> ASGIApp:
-    """An application that answers to its own names and addresses only, and to its own pages only."""
+    """Return an application that answers to its own names and addresses only, and to its own pages only."""
     own_names = {name.lower() for name in (*LOOPBACK, *names)}
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:

@@ -42,7 +42,7 @@ class Limits:
 
 
 def household(address: str) -> str:
-    """What counts as one visitor: an IPv4 address, or of IPv6 the network that a household is given.
+    """Return what counts as one visitor: an IPv4 address, or of IPv6 the network that a household is given.
 
     >>> household("2001:db8:1:2:aaaa::1") == household("2001:db8:1:2:bbbb::2")
     True

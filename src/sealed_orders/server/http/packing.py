@@ -21,7 +21,7 @@ class Packing:
         self._under_way: dict[str, asyncio.Task[bytes]] = {}
 
     async def pack(self, body: bytes, tag: str = "") -> bytes:
-        """A body with gzip."""
+        """Return a body with gzip."""
         if not tag:
             return await _packed(body)
         if tag in self._kept:
@@ -44,7 +44,7 @@ class Packing:
 
 
 def is_worth_packing(body: bytes, kind: str) -> bool:
-    """Whether packing saves anything."""
+    """Say whether packing saves anything."""
     return len(body) > WORTH_PACKING and kind not in PACKED_ALREADY
 
 

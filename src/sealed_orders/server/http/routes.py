@@ -33,13 +33,13 @@ SLOW = "The request was not complete in time. Send it again."
 
 
 def handlers(metrics: Metrics | None = None) -> list[Any]:
-    """All that Litestar is given."""
+    """Return all that Litestar is given."""
     measured = [_measured(metrics)] if metrics else []
     return [*map(_adapted, ROUTES), *measured, play, invited, client]
 
 
 def _measured(metrics: Metrics) -> HTTPRouteHandler:
-    """The route of the metrics."""
+    """Return the route of the metrics."""
 
     async def measure(
         request: Request[Any, Any, Any], packing: NamedDependency[Packing], limits: NamedDependency[Limits]
@@ -51,7 +51,7 @@ def _measured(metrics: Metrics) -> HTTPRouteHandler:
 
 
 def _adapted(ours: Route) -> HTTPRouteHandler:
-    """A route of the table as one of Litestar's."""
+    """Return a route of the table as one of Litestar's."""
 
     async def handle(
         request: Request[Any, Any, Any],
@@ -88,7 +88,7 @@ def _adapted(ours: Route) -> HTTPRouteHandler:
 async def sent(
     request: Request[Any, Any, Any], document: Document, packing: Packing, status: int = 200
 ) -> Response[bytes]:
-    """A document on its way, packed if the browser can unpack it; one that has it already is only told so."""
+    """Return a document on its way, packed if the browser can unpack it; one that has it already is only told so."""
     body, headers = document.body, dict(document.headers)
     tag = headers.get("etag", "")
     if tag and request.headers.get("if-none-match") == tag:
@@ -102,7 +102,7 @@ async def sent(
 
 
 def _is_opened(request: Request[Any, Any, Any]) -> bool:
-    """Whether a browser shows the answer as a page, with its address."""
+    """Say whether a browser shows the answer as a page, with its address."""
     return "text/html" in request.headers.get("accept", "")
 
 
@@ -125,14 +125,14 @@ async def _body(request: Request[Any, Any, Any]) -> bytes:
 
 
 def _addresses(request: Request[Any, Any, Any], others: tuple[str, ...]) -> Addresses:
-    """Where others reach this server, for whoever asks from its own machine."""
+    """Return where others reach this server, for whoever asks from its own machine."""
     host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
     return Addresses(others, letting_in()) if is_loopback(host) else NO_ADDRESSES
 
 
 @websocket("/ws/{key:str}")
 async def play(socket: WebSocket[Any, Any, Any], desk: NamedDependency[Desk], key: FromPath[str]) -> None:
-    """A seat, live."""
+    """Serve a seat's WebSocket."""
     await socket.accept()
     await talk(desk, WebSocketLine(socket), key, socket.query_params.get("from", ""))
 
@@ -145,7 +145,7 @@ async def invited(
     packing: NamedDependency[Packing],
     key: FromPath[str],
 ) -> Response[bytes]:
-    """The client's first page under the address of an invitation, with a title for whoever shows the link."""
+    """Return the client's first page under the address of an invitation, with a title for whoever shows the link."""
     title, about = await desk.lobby.headline(key)
     return await sent(request, Document(inviting(pages["index.html"].body, title, about), "text/html"), packing)
 
@@ -157,7 +157,7 @@ async def client(
     packing: NamedDependency[Packing],
     path: FromPath[str] = "",
 ) -> Response[bytes]:
-    """The browser client's files."""
+    """Return the browser client's files."""
     page = pages.get(path.strip("/") or "index.html")
     if page is None and "text/html" in request.headers.get("accept", "") and not path.startswith(("/api/", "/ws/")):
         return Response(pages[LOST].body, status_code=404, media_type=MediaType.HTML, headers={"vary": "accept"})

@@ -58,7 +58,7 @@ def site(package: str = PACKAGE) -> dict[str, Page]:
 
 
 def inviting(first: bytes, title: str, about: str) -> bytes:
-    """The first page as the page of an invitation: it finds its files, and says in its head what the link is to."""
+    """Return the first page as the page of an invitation, whose head says what the link is for."""
     page = first.decode().replace('"./', '"/')
     if not title:
         return page.encode()

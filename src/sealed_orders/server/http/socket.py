@@ -19,7 +19,7 @@ class WebSocketLine:
         self._socket = socket
 
     async def receive(self) -> bytes | None:
-        """The next message; None when the client has gone."""
+        """Return the next message; None when the client has gone."""
         event: Any = await self._socket.receive()
         if event["type"] == "websocket.disconnect":
             return None

@@ -14,12 +14,12 @@ T = TypeVar("T")
 
 
 def visitor(request: Request[Any, Any, Any]) -> str:
-    """Who asks: an address, behind a proxy the one that it names."""
+    """Return who is asking: an address, or behind a proxy the one that it names."""
     return request.client.host if request.client else ""
 
 
 async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
-    """What comes of work that takes long; if whoever asked hangs up before that, it is cancelled."""
+    """Return the result of work that takes long; cancel it if the visitor hangs up before that."""
     working, leaving = asyncio.create_task(work), asyncio.create_task(_hung_up(request))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)

@@ -17,7 +17,7 @@ LARGEST_FRAME = 1_000_000  # bytes of a WebSocket message; a line refuses much s
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; port 0 is any that is free."""
+    """Return a socket that listens; port 0 is any that is free."""
     listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     # An answer and what follows from it go out one after the other: without this the second waits 40 ms for the first.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -49,7 +49,7 @@ def web_server(
     proxies: tuple[str, ...] = (),
     metrics: Metrics | None = None,
 ) -> WebServer:
-    """The web server of a desk. It keeps no access log: addresses hold the keys of seats.
+    """Return the web server of a desk. It keeps no access log: addresses hold the keys of seats.
 
     Who asks is the address that the connection comes from; if that is a proxy, the address that it names.
     """

@@ -59,7 +59,7 @@ class ServerCourier:
         return (*mails, "push", "webhook", "ntfy")
 
     def checked(self, kind: ChannelKind, text: str) -> str:
-        """An address as it is kept."""
+        """Return an address as it is kept."""
         if kind == "mail":
             return mail.checked(text)
         if kind == "push":
@@ -102,7 +102,7 @@ class ServerCourier:
         return await self._outbound.post(address.text, {**headers, **signature}, body)
 
     def _subscription(self, text: str) -> str:
-        """A subscription with nothing else in it, whose point is on the curve."""
+        """Return a subscription with nothing else in it, whose point is on the curve."""
         try:
             given = msgspec.json.decode(text, type=Subscription)
             browser, secret = push.raw(given.keys.p256dh), push.raw(given.keys.auth)

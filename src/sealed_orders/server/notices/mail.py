@@ -58,7 +58,7 @@ def mail_server(url: str, password: str = "") -> MailServer:
 
 
 def checked(text: str) -> str:
-    """A mail address as it is kept; refused if it is none."""
+    """Return a mail address as it is kept; refuse it if it is none."""
     address = text.strip()
     if len(address) > LONGEST or not ADDRESS.fullmatch(address):
         raise Refusal(NO_ADDRESS)
@@ -66,7 +66,7 @@ def checked(text: str) -> str:
 
 
 def letter(server: MailServer, address: str, message: Message) -> EmailMessage:
-    """A message as mail, with what mail programs need to stop it in one click (RFC 8058)."""
+    """Return a message as mail, with what mail programs need to stop it in one click (RFC 8058)."""
     mail = EmailMessage(policy=SMTP)
     mail["From"] = f"Sealed Orders <{server.sender}>"
     mail["To"] = address

@@ -24,7 +24,7 @@ class Unreachable(Exception):
 
 
 async def resolved(host: str, port: int) -> list[str]:
-    """The addresses that a name leads to, best first."""
+    """Return the addresses that a name leads to, best first."""
     answers = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(address[4][0]) for address in answers))
 

@@ -22,7 +22,7 @@ CURVE = ec.SECP256R1()
 
 
 def encrypted(payload: bytes, browser: bytes, secret: bytes) -> bytes:
-    """A message that only one browser can read, by its point and its secret; ValueError for a bad point."""
+    """Return a message that only one browser can read, by its point and its secret; ValueError for a bad point."""
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser)
     ours = ec.generate_private_key(CURVE)
     point, salt = raw_point(ours), os.urandom(16)
@@ -34,7 +34,7 @@ def encrypted(payload: bytes, browser: bytes, secret: bytes) -> bytes:
 
 
 def authorization(key: ec.EllipticCurvePrivateKey, endpoint: str, subject: str, now: int) -> str:
-    """Who sends: a token signed for the push service of an endpoint, and the key that it is signed with."""
+    """Return the sender: a token signed for the push service of an endpoint, and the key that signed it."""
     service = urlsplit(endpoint)
     claims = {"aud": f"{service.scheme}://{service.netloc}", "exp": now + HOURS * 3600, "sub": subject}
     signed = f"{_packed({'typ': 'JWT', 'alg': 'ES256'})}.{_packed(claims)}"
@@ -44,7 +44,7 @@ def authorization(key: ec.EllipticCurvePrivateKey, endpoint: str, subject: str, 
 
 
 def raw_point(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public half of a key as 65 bytes."""
+    """Return the public half of a key as 65 bytes."""
     return key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
@@ -54,7 +54,7 @@ def text(raw: bytes) -> str:
 
 
 def raw(given: str) -> bytes:
-    """The same back; ValueError if it is something else."""
+    """Return the bytes of such a text; ValueError if it is something else."""
     return urlsafe_b64decode(given + "=" * (-len(given) % 4))
 
 

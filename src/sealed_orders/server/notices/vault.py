@@ -45,11 +45,11 @@ class Vault:
             raise Locked from None
 
     def mark(self, use: str, text: str) -> str:
-        """What is kept of a text in its place: equal for equal texts, and nobody without the key can test a guess."""
+        """Return what is kept instead of a text: equal for equal texts, and useless for guesses without the key."""
         return _text(hmac.digest(self._derived(f"marks {use}"), text.encode(), "sha256"))
 
     def push_key(self) -> ec.EllipticCurvePrivateKey:
-        """The key by which push services know this server; it is the same as long as the key file is."""
+        """Return the key by which push services know this server; it is the same as long as the key file is."""
         number = int.from_bytes(hmac.digest(self._key, b"push", "sha512"), "big")
         return ec.derive_private_key(number % (ORDER - 1) + 1, ec.SECP256R1())
 

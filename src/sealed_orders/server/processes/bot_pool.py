@@ -33,7 +33,7 @@ class BotPool:
         self._queue: list[tuple[Awaited, asyncio.Future[ProcessWorker]]] = []
 
     async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
-        """A bot's order and its minute. When this is cancelled or takes too long, the bot's process is ended."""
+        """Return a bot's order and its minute. When this is cancelled or takes too long, the bot's process is ended."""
         async with self._worker(awaited) as worker:
             try:
                 async with asyncio.timeout(question.seconds + self.grace):
@@ -57,7 +57,7 @@ class BotPool:
             worker.end()
 
     def look_again(self) -> None:
-        """Whether people wait for a bot may have changed."""
+        """Look again which bots people wait for."""
         while self._free and (turn := self._next()) is not None:
             self._queue.remove(turn)
             turn[1].set_result(self._free.pop())
@@ -77,7 +77,7 @@ class BotPool:
             self.look_again()
 
     def _next(self) -> tuple[Awaited, asyncio.Future[ProcessWorker]] | None:
-        """Whose turn it is: the first that somebody waits for, else the first if a worker is to spare."""
+        """Return whose turn it is: the first that somebody waits for, else the first if a worker is to spare."""
         urgent = next((turn for turn in self._queue if turn[0]()), None)
         if urgent is None and self._queue and len(self._free) > self._kept_free:
             return self._queue[0]

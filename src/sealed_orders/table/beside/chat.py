@@ -42,7 +42,7 @@ READ = (
 
 
 async def read(connection: Connection, match: str) -> tuple[ChatLine, ...]:
-    """All that was written at a match."""
+    """Return all chat of a match."""
     rows = await connection.execute(READ, {"here": match})
     return tuple(ChatLine(row.side, row.name, row.text, datetime.fromtimestamp(row.at, UTC)) for row in rows)
 
@@ -55,7 +55,7 @@ async def keep(connection: Connection, own: Seat, text: str, at: int, name: str 
 
 
 async def mute(connection: Connection, own: Seat, muted: bool) -> None:
-    """A seat mutes chat, or no longer."""
+    """Mute chat for a seat, or unmute it."""
     here = tables.seats.c.hash == own.hash
     await connection.execute(sa.update(tables.seats).where(here).values(muted=muted))
 
@@ -91,19 +91,19 @@ def _check_room(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], at: 
 
 
 def check_seat(own: Seat) -> None:
-    """Only people who play chat."""
+    """Refuse chat from anybody who is not a player."""
     if own.side == SPECTATOR or own.player not in PEOPLE:
         raise Refusal(WATCHING, status=403)
 
 
 def listeners(own: Seat, seats: Iterable[Seat]) -> list[Seat]:
-    """The people who play other sides elsewhere: those at one screen have their own voices."""
+    """Return the people who play other sides elsewhere: those at one screen have their own voices."""
     elsewhere = [one for one in seats if one.side not in (own.side, SPECTATOR) and one.player in PEOPLE]
     return [one for one in elsewhere if not (one.player in HERE and own.player in HERE)]
 
 
 def heard(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], start: int) -> Chat:
-    """What a seat gets of what was written, from one line on, and which of those it could write to have muted chat."""
+    """Return what a seat gets of the chat, from one line on, and who of its readers has muted it."""
     if own.side == SPECTATOR or own.player not in PEOPLE:
         return NO_CHAT
     muted = tuple(sorted(one.side for one in (own, *listeners(own, seats)) if one.muted))

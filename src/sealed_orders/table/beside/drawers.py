@@ -22,7 +22,7 @@ OPENED = sa.select(_DRAWERS.slot, _DRAWERS.text, _DRAWERS.revision).where(_DRAWE
 
 
 async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
-    """All that is in the drawer of a seat, and what was taken out of it as empty paper."""
+    """Return all that is in the drawer of a seat, and what was taken out of it as empty paper."""
     async with store.reading() as connection:
         rows = await connection.execute(OPENED, {"drawer": seat.hash})
         return {row.slot: Paper(row.text, row.revision) for row in rows}
@@ -35,7 +35,7 @@ async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slo
 
 
 async def put(connection: Connection, seat: Seat, slot: Slot, text: str, at: int) -> Paper:
-    """The same of one thing, as part of a change of the match."""
+    """Return the same of one thing, as part of a change of the match."""
     drawers = tables.drawers
     here = (drawers.c.seat == seat.hash) & (drawers.c.slot == slot)
     before: int | None = (await connection.execute(sa.select(drawers.c.revision).where(here))).scalar_one_or_none()

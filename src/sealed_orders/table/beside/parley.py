@@ -42,7 +42,7 @@ READ = sa.select(_WISHES.side, _WISHES.wanted, _WISHES.turn).where(_WISHES.match
 
 
 async def read(connection: Connection, match: str) -> dict[Side, Wish]:
-    """What was said of a draw, by side."""
+    """Return what was said of a draw, by side."""
     rows = await connection.execute(READ, {"here": match})
     return {row.side: Wish(row.wanted, row.turn) for row in rows}
 
@@ -81,7 +81,7 @@ def check_resigning(match: Match, seats: Iterable[Seat], own: Seat) -> None:
 
 
 def said(match: Match, seats: Iterable[Seat], own: Seat, wishes: Mapping[Side, Wish], wanted: bool) -> dict[Side, Wish]:
-    """What is said of a draw after one side has offered or accepted one; or declined it, or taken it back."""
+    """Return what is said of a draw after one side has offered or accepted one; or declined it, or taken it back."""
     others = _others(match, seats, own)
     if not wanted:
         others_said = ((side, wish) for side, wish in wishes.items() if side != own.side)
@@ -97,7 +97,7 @@ def said(match: Match, seats: Iterable[Seat], own: Seat, wishes: Mapping[Side, W
 
 
 def agreed(match: Match, seats: Iterable[Seat], wishes: Mapping[Side, Wish]) -> bool:
-    """Whether everybody who has a say would have a draw."""
+    """Say whether every player wants a draw."""
     people = [one.side for one in seats if one.side in match.game.playing(match.options) and one.player != "bot"]
     return all(side in wishes and wishes[side].wanted for side in people)
 

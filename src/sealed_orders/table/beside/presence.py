@@ -28,18 +28,18 @@ class Company:
         self._went: dict[Side, tuple[float, int]] = {}  # when a side was last seen: steady clock, and by the calendar
 
     def come(self, side: Side) -> None:
-        """A connection of a side."""
+        """Count a new connection of a side."""
         self._lines[side] += 1
         self._see(side)
 
     def go(self, side: Side) -> None:
-        """One less."""
+        """Count one connection less."""
         self._lines[side] -= 1
         self._see(side)
         self._went[side] = self._clock.steady(), self._clock.now()
 
     def seen_from(self, own: Seat, seats: Iterable[Seat], alone: bool, by_day: bool = False) -> Presence:
-        """What one seat is told. A server that is not alone on its database does not say that somebody is away.
+        """Return what one seat is told. A server that is not alone on its database does not say that somebody is away.
 
         Those who share a screen know of each other. By day, as where clocks run, only days that are over are told: a
         push that made somebody connect at once would otherwise show that they were just asked.
@@ -63,7 +63,7 @@ class Company:
         self._days[side] = today, before if latest == today else latest
 
     def _day_before(self, side: Side) -> date | None:
-        """The last day before today on which a side was seen."""
+        """Return the last day before today on which a side was seen."""
         if self._lines[side] > 0:
             self._see(side)
         latest, before = self._days.get(side, (None, None))

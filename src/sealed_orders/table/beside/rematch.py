@@ -58,7 +58,7 @@ READ = sa.select(_SAID.side, _SAID.wanted, _SAID.other, _SAID.next, _SAID.chair)
 
 
 async def read(connection: Connection, match: str) -> dict[Side, Wish]:
-    """What was said of a rematch, by side."""
+    """Return what was said of a rematch, by side."""
     rows = await connection.execute(READ, {"here": match})
     return {row.side: Wish(row.wanted, row.other, row.next, row.chair) for row in rows}
 
@@ -85,7 +85,7 @@ async def waiting(connection: Connection, matches: Iterable[str]) -> dict[tuple[
 
 
 def summary(wishes: Mapping[Side, Wish]) -> Rematch:
-    """The same as players get it."""
+    """Return the same as players get it."""
     said = sorted(wishes.items())
     wanted = tuple(side for side, wish in said if wish.wanted)
     return Rematch(
@@ -114,12 +114,12 @@ def check_company(seats: Iterable[Seat], own: Seat) -> None:
 
 
 def people(seats: Iterable[Seat]) -> list[Seat]:
-    """The people who played."""
+    """Return the people who played."""
     return [one for one in seats if one.side != SPECTATOR and one.player in PEOPLE]
 
 
 def said(own: Side, wishes: Mapping[Side, Wish], wanted: bool, other: bool) -> dict[Side, Wish]:
-    """What is said of a rematch after one side has offered or accepted one; or declined it, or taken it back."""
+    """Return what is said of a rematch after one side has offered or accepted one; or declined it, or taken it back."""
     if any(wish.next for wish in wishes.values()):
         if wanted:
             return dict(wishes)
@@ -134,12 +134,12 @@ def said(own: Side, wishes: Mapping[Side, Wish], wanted: bool, other: bool) -> d
 
 
 def agreed(seats: Iterable[Seat], wishes: Mapping[Side, Wish]) -> bool:
-    """Whether everybody who played would play again, and no match has come of it yet."""
+    """Say whether everybody who played wants to play again and no match has been made yet."""
     return all(one.side in wishes and wishes[one.side].wanted and not wishes[one.side].next for one in people(seats))
 
 
 def begun(wishes: Mapping[Side, Wish], coming: Next) -> dict[Side, Wish]:
-    """What was said, with the match that came of it."""
+    """Return what was said, with the match that came of it."""
     return {side: Wish(True, wish.other, coming.match, coming.chairs[side]) for side, wish in wishes.items()}
 
 

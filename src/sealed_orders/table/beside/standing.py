@@ -31,12 +31,12 @@ class Orders(NamedTuple):
     acts: tuple[Act, ...] = ()
 
     def rules(self, side: Side, number: int = LATEST) -> tuple[Rule, ...]:
-        """The rules for the side's own question of that number, or those for the next."""
+        """Return the rules for the side's own question of that number, or those for the next."""
         return in_force(self.standing, side, number)
 
 
 async def read(turn: Turn, side: Side) -> Orders:
-    """What is kept of a side's standing answers."""
+    """Return what is kept of a side's standing answers."""
     acts = tuple(msgspec.json.decode(body, type=Act) for body in await turn.acts(side))
     return Orders(await turn.standing(side), acts)
 
@@ -50,7 +50,7 @@ async def drop(turn: Turn, seat: Seat, since: int) -> None:
 
 
 def told(seat: Seat, orders: Orders, number: int) -> Rules:
-    """The same as its player gets it: with the moment until which they may overrule the current question."""
+    """Return the same as its player gets it: with the moment until which they may overrule the current question."""
     is_held = seat.held == number and seat.due > 0
     return Rules(orders.rules(seat.side), seat.hold, datetime.fromtimestamp(seat.due, UTC) if is_held else None)
 

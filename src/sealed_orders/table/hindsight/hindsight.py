@@ -31,7 +31,7 @@ class Hindsight:
         self._played_on = PlayedOn(pool)
 
     async def record(self, key: Key) -> Record:
-        """The record of a seat's match, sealed for its side while it runs."""
+        """Return the record of a seat's match, sealed for its side while it runs."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
@@ -39,7 +39,7 @@ class Hindsight:
         return record.sealed(seat.side)
 
     async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Document:
-        """The report of a seat's match: whole when it is over, while it runs what its side may know."""
+        """Return the report of a seat's match: whole when it is over, while it runs what its side may know."""
         seat = await self._store.reader(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
@@ -55,7 +55,7 @@ class Hindsight:
         return None if head is None or head.outcome is not None else reading_key(seat)
 
     async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
-        """Some continuations of a seat's match from one of its turns, once it is over."""
+        """Return some continuations of a seat's match from one of its turns, once it is over."""
         seat = await self._store.opened(key)
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         if head is not None and head.unverified:
@@ -69,7 +69,7 @@ class Hindsight:
         self._replays.close()
 
     async def aftermath(self, visitor: str, key: Key, games: int) -> Aftermath:
-        """What the last screen of a seat's match shows of its report, once it is over."""
+        """Return what the last screen of a seat's match shows of its report, once it is over."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         if record.outcome is None:  # it would reveal rolls that nobody was told about
@@ -77,11 +77,11 @@ class Hindsight:
         return await self._reports.aftermath(visitor, seat.match, record, seat.side, games)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Document:
-        """The replay of a seat's match from a point of view, or a part of it."""
+        """Return the replay of a seat's match from a point of view, or a part of it."""
         return await self._replays.show(await self._store.opened(key), point, start, end)
 
     async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
-        """What lay on the plot table of a side at a moment of a replay."""
+        """Return the plot table of a side at a moment of a replay."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         points = replays.points(record, seat.side)

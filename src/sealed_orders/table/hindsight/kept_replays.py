@@ -57,7 +57,7 @@ class KeptReplays:
         self._long = Lane(pool.worker())
 
     async def show(self, seat: Seat, point: Side | None, start: int, end: int | None) -> Document:
-        """A part of the replay of a seat's match from a point of view."""
+        """Return a part of the replay of a seat's match from a point of view."""
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         lasts = head is not None and head.outcome is not None
         encoded = await (self._lasting(seat, point) if lasts else self._made(seat, point))

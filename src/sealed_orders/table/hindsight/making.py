@@ -52,7 +52,7 @@ class Making:
             return await lane.worker.run(work, *args)
 
     async def wait(self, visitor: str) -> bytes:
-        """What comes of it; whoever stops waiting has left."""
+        """Return the result; whoever stops waiting no longer counts."""
         self._askers[visitor] += 1
         try:
             await asyncio.wait([self._task])
@@ -69,7 +69,7 @@ class Making:
         self._watching[visitor] = asyncio.get_running_loop().call_later(WATCH, self._watched_no_more, visitor)
 
     def is_for(self, visitor: str) -> bool:
-        """Whether it is being made for a visitor."""
+        """Say whether it is being made for a visitor."""
         return not self.done and self._askers[visitor] > 0
 
     @property
@@ -78,7 +78,7 @@ class Making:
         return self._task.done()
 
     def result(self) -> bytes:
-        """The report, or why there is none."""
+        """Return the report, or why there is none."""
         if self._task.cancelled():
             raise Refusal(STOPPED, status=503)
         try:

@@ -21,7 +21,7 @@ BOTH = "both"
 
 
 def points(record: Record, side: Side) -> tuple[Side, ...]:
-    """The points of view a seat may take: its own, and when the match is over everybody's."""
+    """Return the points of view a seat may take: its own, and when the match is over everybody's."""
     return (*load(record.game).playing(record.options), BOTH) if record.outcome else (side,)
 
 
@@ -40,7 +40,7 @@ def moments(record: Record, point: Side) -> list[Moment]:
 
 
 def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
-    """What lay on a side's plot table at a moment, from what it had been told by then."""
+    """Return a side's plot table at a moment, from what it had been told by then."""
     officer = plot_table(record.game, point) if point in load(record.game).sides else None
     if officer is None or record.options.get("plot_table") == "off":
         return ()
@@ -49,7 +49,7 @@ def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
 
 
 def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
-    """All a side was told up to a moment."""
+    """Yield all a side was told up to a moment."""
     if record.outcome:
         steps = map(record.events_of, range(min(n, len(record.decisions)) + 1))
         yield from (event for events in steps for event in _to(events, side))
@@ -83,7 +83,7 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
 
 
 def _moments(record: Record, point: Side) -> Iterator[Moment]:
-    """What is left where the rules have changed since: the events as they were told."""
+    """Yield what is left where the rules have changed since: the events as they were told."""
     yield Moment(n=0, turn=0, display=None, log=_to(record.events_of(0), point))
     for number, decision in enumerate(record.decisions, 1):
         orders = decision.orders if record.outcome else {}
@@ -99,7 +99,7 @@ def _look(match: Match, point: Side) -> Display:
 
 
 def together(displays: dict[Side, Display]) -> Display:
-    """Both sides' displays in one: of each side what is its own, and of the sea all that is known of it."""
+    """Return both sides' displays in one: of each side what is its own, and of the sea all that is known of it."""
     first = next(iter(displays.values()))
     taken: set[str] = set()
     tokens = []
@@ -125,14 +125,14 @@ def together(displays: dict[Side, Display]) -> Display:
 
 
 def _shades(shades: list[Shade]) -> tuple[Shade, ...]:
-    """The shades of both sides, each of a name once, over all its cells."""
+    """Return the shades of both sides, each of a name once, over all its cells."""
     named = {shade.name: shade for shade in reversed(shades)}
     over = {name: {cell for shade in shades if shade.name == name for cell in shade.cells} for name in named}
     return tuple(replace(shade, cells=tuple(sorted(over[name]))) for name, shade in reversed(named.items()))
 
 
 def _seas(displays: dict[Side, Display]) -> Sea | None:
-    """The plane as both sides know it: each vessel as her own side does, and all the fire that either saw."""
+    """Return the plane as both sides know it: each vessel as her own side does, and all the fire that either saw."""
     seas = {side: display.sea for side, display in displays.items() if display.sea is not None}
     if not seas:
         return None

@@ -13,7 +13,7 @@ from sealed_orders.table.work.progress import note_progress
 
 
 def report(record: Record, side: Side, kind: str, games: int) -> bytes:
-    """The report of a match for one side, in one of the kinds."""
+    """Return the report of a match for one side, in one of the kinds."""
     from sealed_orders.report import Wishes, make
     from sealed_orders.report.charts.painter import png
     from sealed_orders.report.charts.picture import picture
@@ -30,7 +30,7 @@ def report(record: Record, side: Side, kind: str, games: int) -> bytes:
 
 
 def last_screen(record: Record, side: Side, games: int) -> bytes:
-    """The aftermath of a match that is over for one side, as JSON; games are played on from each turn."""
+    """Return the aftermath of a match that is over for one side, as JSON; games are played on from each turn."""
     from sealed_orders.report import Wishes, make
     from sealed_orders.report.story.aftermath import aftermath
 

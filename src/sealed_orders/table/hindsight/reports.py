@@ -62,13 +62,13 @@ class Reports:
         self._under_way: dict[Mark, Making] = {}
 
     async def make(self, visitor: str, match: str, record: Record, side: Side, kind: str, games: int) -> Document:
-        """The report of a match for one side, in one of the kinds."""
+        """Return the report of a match for one side, in one of the kinds."""
         _check(kind, games)
         mark = _mark(match, record, side, kind, games)
         return _answer(await self._made(visitor, mark, record, report_work.report, record, side, kind, games), kind)
 
     async def watched(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Document:
-        """The page of a match that is over, or until it is made a page that tells how far it is, and asks again."""
+        """Return the report of a finished match; until it is made, a page that shows the progress and asks again."""
         mark = _mark(match, record, side, "html", games)
         if record.outcome is None or mark in self._kept or not games:
             return await self.make(visitor, match, record, side, "html", games)
@@ -81,7 +81,7 @@ class Reports:
         return _answer(self._keep(mark, making.result()), "html")
 
     async def aftermath(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Aftermath:
-        """What the last screen of a match that is over shows of its report."""
+        """Return what the last screen of a match that is over shows of its report."""
         _check("html", games)
         mark = Mark(match, "aftermath", games, side, len(record.decisions))
         made = await self._made(visitor, mark, record, report_work.last_screen, record, side, games)
@@ -95,7 +95,7 @@ class Reports:
             lane.worker.end()
 
     async def _made(self, visitor: str, mark: Mark, record: Record, work: Callable[..., bytes], *args: Any) -> bytes:
-        """What is kept, or what comes of the work that all share who ask for the same."""
+        """Return what is kept, or the result of the work that all who ask for the same share."""
         if mark in self._kept:
             return self._kept[mark]
         made = await self._making(visitor, mark, work, *args).wait(visitor)

@@ -30,7 +30,7 @@ class PlayedOn:
         self._worker = pool.worker()
 
     async def play(self, record: Record, turn: int, start: int, games: int) -> Continuations:
-        """The continuations of a match from the beginning of a turn, from the one of that place on."""
+        """Return the continuations of a match from the beginning of a turn, from the one of that place on."""
         if record.outcome is None:
             raise Refusal("The match is not over. You can ask what if when it is.", status=409)
         if not 1 <= games <= AT_ONCE or not 0 <= start <= MOST_GAMES - games:

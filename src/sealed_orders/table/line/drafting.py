@@ -104,7 +104,7 @@ class Drafting:
             self._say(table)
 
     def follow(self, match: Match) -> None:
-        """The position has changed: have a new table made. Each decision begins with an untouched order."""
+        """Have a new table made for a new position. Each decision begins with an untouched order."""
         if self._in_hand is None:
             return
         number = match.number(self._side)
@@ -116,7 +116,7 @@ class Drafting:
         self._staff.table(brief, *orders).add_done_callback(partial(self._send_table, draft, brief, orders, False))
 
     def _send_table(self, draft: int, brief: gate.Brief, orders: Orders, sent: bool, answer: Future[PlotTable]) -> None:
-        """A table is ready: send it, unless it was sent, and let the staff go on until it is complete."""
+        """Send a table that is ready, unless it was sent, and let the staff go on until it is complete."""
         table = self._outcome(answer)
         if table is not None and not sent:
             self._say(Assessment(draft, table=table))
@@ -124,7 +124,7 @@ class Drafting:
             self._make_table(draft, brief, orders)
 
     def _outcome(self, answer: Future[T]) -> T | None:
-        """What the staff has worked out; None if the question was replaced or the staff failed (which is reported)."""
+        """Return the staff's result; None if the question was replaced or the staff failed (which is reported)."""
         if answer.cancelled():
             return None
         error = answer.exception()
@@ -134,7 +134,7 @@ class Drafting:
         return answer.result()
 
     def message(self, match: Match, assessment: Assessment, shown: Display) -> Drafted | None:
-        """An assessment as its difference from what the client has; None if there is nothing to say."""
+        """Return an assessment as its difference from what the client has; None if there is nothing to say."""
         drafted = Drafted(assessment.id)
         change = None if assessment.table is None else table_change(self._table, assessment.table)
         if assessment.table is not None and change is not None:
@@ -147,6 +147,6 @@ class Drafting:
 
 
 def _ready(future: Future[T] | None) -> T | None:
-    """The result of a piece of work; None if it is not there yet, or failed."""
+    """Return the result of a piece of work; None if it is not there yet, or failed."""
     done = future is not None and future.done() and not future.cancelled() and future.exception() is None
     return future.result() if future is not None and done else None

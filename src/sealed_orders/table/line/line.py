@@ -371,7 +371,7 @@ class Line:
             await self._send(present)
 
     async def _send_table(self) -> None:
-        """What goes between those who play, beside the match."""
+        """Send what players exchange beside the match."""
         names, draws, rematch = self._live.names, self._live.draws, self._live.rematch
         if names != self._names:
             self._names = names
@@ -389,7 +389,7 @@ class Line:
         await self._send_rules()
 
     async def _send_rules(self) -> None:
-        """What this seat has written for questions to come, and what that has sealed."""
+        """Send this seat's standing answers, and the orders they have sealed."""
         assert self._shown is not None
         own = self._live.own(self._seat)
         if not self._live.acts_for(own):

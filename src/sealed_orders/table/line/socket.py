@@ -13,7 +13,7 @@ class Socket(Protocol):
     """A connection to a client, for messages in UTF-8."""
 
     async def receive(self) -> bytes | None:
-        """The next message; None when the client has gone."""
+        """Return the next message; None when the client has gone."""
 
     async def send(self, text: bytes) -> None:
         """Send a message; HungUp when the client has gone."""

@@ -33,7 +33,7 @@ class Staff:
         self._officer: StaffOfficer | None = None
 
     def plot(self, brief: Brief, order: Order, proposed: Order, about: str = "") -> PlotTable:
-        """The plot table, from the side's own log and view; empty if the game has none or the match goes without.
+        """Return the plot table, from the side's own log and view; empty if the game or the match has none.
 
         The order is weighed against the same with the answers proposed, if there are any, and with others to the
         choice it is about.
@@ -52,7 +52,7 @@ class Staff:
         return PlotTable(officer.plots(), papers, officer.working, outlooks, heard_by(officer), scales)
 
     def reach(self, brief: Brief, cell: str) -> ReachTable:
-        """Which of the side's units can be in a cell, from its own view."""
+        """Return which of the side's units can be in a cell, from its own view."""
         officer = self._ready(brief)
         exists = any(cell in board.labels for board in brief.game.boards())
         return ReachTable(cell, officer.reach(brief.view, cell) if officer is not None and exists else ())
@@ -72,12 +72,12 @@ def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
 
 
 def heard_by(officer: StaffOfficer) -> tuple[Heard, ...]:
-    """What was heard and is not known, if an officer keeps account of that."""
+    """Return what was heard and is not known, if an officer keeps account of that."""
     return officer.heard() if isinstance(officer, Listening) else ()
 
 
 def table_change(old: PlotTable, new: PlotTable) -> PlotTable | None:
-    """The parts of a new plot table that differ from the old one; None if nothing does."""
+    """Return the parts of a new plot table that differ from the old one; None if nothing does."""
     if old == new:
         return None
     same = [
@@ -99,11 +99,11 @@ class StaffWork:
         self._new = asyncio.Event()
 
     def table(self, brief: Brief, order: Order, proposed: Order, about: str = "") -> Future[PlotTable]:
-        """The plot table, whole, with the papers for an order, weighed against what is proposed beside it."""
+        """Return the plot table, whole, with the papers for an order, weighed against what is proposed beside it."""
         return self._ask("table", partial(self._staff.plot, brief, order, proposed, about))
 
     def reach(self, brief: Brief, cell: str) -> Future[ReachTable]:
-        """Which own units can be in a cell."""
+        """Return which own units can be in a cell."""
         return self._ask("reach", partial(self._staff.reach, brief, cell))
 
     def _ask(self, kind: str, work: Callable[[], T]) -> Future[T]:

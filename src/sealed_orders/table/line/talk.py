@@ -16,7 +16,7 @@ DIGITS = 9  # of an event's number, at most
 
 
 async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
-    """A seat, live, until one of the two hangs up. Its log begins with event `start`, else with the newest."""
+    """Serve a seat until either end hangs up. Its log begins with event `start`, else with the newest."""
     try:
         async with desk.matches.opening:
             seat = await desk.matches.store.opened(key)

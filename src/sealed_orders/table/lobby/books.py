@@ -50,7 +50,7 @@ class Books:
         self._archive = archive
 
     async def begin(self, name: str) -> Key:
-        """A new book for a player who calls himself so."""
+        """Make a book for a new player of this name."""
         key = fresh_key()
         async with self._store.change() as connection:
             await connection.execute(
@@ -68,7 +68,7 @@ class Books:
                 self._archive.rename(name)
 
     async def check(self, key: Key) -> str:
-        """The name in a book; a key that opens none is refused."""
+        """Return the name in a book; refuse a key that opens none."""
         async with self._store.reading() as connection:
             rows = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
             name: str | None = rows.scalar_one_or_none()
@@ -77,7 +77,7 @@ class Books:
         return name
 
     async def show(self, game: str, key: Key, free: bool) -> BookCard:
-        """A player's book of a game; without a key, an empty one."""
+        """Return a player's book of a game; without a key, an empty one."""
         book = load(game).book
         if book is None:
             raise Refusal(f"{load(game).title} has no campaign.", status=404)

@@ -14,5 +14,5 @@ class Progress(Struct):
 
 
 def begun(lesson: str) -> str:
-    """The progress of one who begins."""
+    """Return the progress at the start of a lesson."""
     return json.encode(Progress(lesson)).decode()

@@ -31,13 +31,13 @@ from sealed_orders.table.protocol.games import (
 
 @cache
 def catalogue() -> tuple[GameCard, ...]:
-    """Every game there is."""
+    """Return every game that is installed."""
     return tuple(_card(game) for game in loaded_games())
 
 
 @cache
 def cards() -> tuple[bytes, str]:
-    """The same as JSON, and a tag that changes when they do."""
+    """Return the same as JSON, and a tag that changes when they do."""
     return _tagged(catalogue())
 
 
@@ -65,12 +65,12 @@ def _card(game: Game[Any, Any]) -> GameCard:
 
 
 def _turns(game: Game[Any, Any], scenario: Scenario) -> int:
-    """How many turns a scenario has at most; zero if nobody plays with the last one in mind."""
+    """Return how many turns a scenario has at most; zero if nobody plays with the last one in mind."""
     return len(game.turns(scenario)) if game.counted else 0
 
 
 def _lesson(game: Game[Any, Any], one: Lesson) -> LessonCard:
-    """A lesson's card; where it names no bot, the first that plays the other side."""
+    """Return a lesson's card; if it names no bot, with the first that plays the other side."""
     others = [side for side in game.playing(one.options) if side != one.side]
     against = one.against or next((bots(game.name, side)[0] for side in others), "")
     return LessonCard(
@@ -89,7 +89,7 @@ def _question(name: str, function: Any) -> OddsCard:
 
 
 def _about(function: Any) -> str:
-    """All that is said of a question, a line for each paragraph; the first says what it asks."""
+    """Return all that is said of a question, a line for each paragraph; the first says what it asks."""
     paragraphs = (inspect.getdoc(function) or "").split("\n\n")
     return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
@@ -105,7 +105,7 @@ def _fact(parameter: inspect.Parameter) -> FactCard:
 
 @cache
 def boards(name: str) -> tuple[bytes, str]:
-    """A game's boards as JSON with their terrains whole, and a tag that changes when they do."""
+    """Return a game's boards as JSON with their terrains whole, and a tag that changes when they do."""
     return _tagged([_board(board) for board in load(name).boards()])
 
 
@@ -116,19 +116,19 @@ def _board(board: Board) -> dict[str, Any]:
 
 @cache
 def rulebook(name: str) -> tuple[bytes, str]:
-    """A game's numbered paragraphs as JSON, and a tag that changes when they do."""
+    """Return a game's numbered paragraphs as JSON, and a tag that changes when they do."""
     return _tagged(list(load(name).rulebook.values()))
 
 
 @cache
 def how_to_play(name: str) -> tuple[bytes, str]:
-    """How to play a game in short, as JSON, and a tag that changes when it does."""
+    """Return how to play a game in short, as JSON, and a tag that changes when it does."""
     return _tagged(load(name).how_to_play)
 
 
 @cache
 def lessons(name: str) -> tuple[bytes, str]:
-    """A game's lessons with all their notes as JSON, and a tag that changes when they do."""
+    """Return a game's lessons with all their notes as JSON, and a tag that changes when they do."""
     return _tagged(list(load(name).lessons.values()))
 
 
@@ -138,7 +138,7 @@ def _tagged(thing: Any) -> tuple[bytes, str]:
 
 
 def answer(game: str, question: str, facts: Mapping[str, int | str | bool]) -> OddsAnswer:
-    """The odds a client asks for."""
+    """Return the odds a client asks for."""
     texts = {key: ("yes" if value else "no") if isinstance(value, bool) else str(value) for key, value in facts.items()}
     odds: Odds = odds_from_text(game, question, texts)
     if isinstance(odds, Mapping):

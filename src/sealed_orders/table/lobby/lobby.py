@@ -58,7 +58,7 @@ class Lobby:
         return [by_key[key] for key in dict.fromkeys(keys) if key in by_key]
 
     async def invitation(self, invite: Key) -> Invitation:
-        """What an invitation is to; one that was taken up is refused."""
+        """Return what an invitation is for; refuse one that was used."""
         seat = await self._invited(invite)
         matches = await self._store.heads([seat.match])
         if seat.match not in matches:
@@ -124,7 +124,7 @@ class Lobby:
         return seat
 
     async def open_seats(self) -> list[OpenSeat]:
-        """The seats anyone may take."""
+        """Return the seats anyone may take."""
         seats = await self._store.open_seats()
         matches = await self._store.heads({seat.match for seat in seats})
         return [_open(seat, *matches[seat.match]) for seat in seats if seat.match in matches]
@@ -286,7 +286,7 @@ Due = Mapping[tuple[str, Side], int]  # by match and side
 
 
 def _again(seat: Seat, waiting: dict[tuple[str, Side], bool]) -> Offer:
-    """What a seat's player finds of a rematch in the list of matches."""
+    """Return what a seat's player finds of a rematch in the list of matches."""
     if seat.player not in PEOPLE:
         return ""
     if waiting.get((seat.match, seat.side)):
@@ -334,7 +334,7 @@ def _open(seat: Seat, head: Head, seats: list[Seat]) -> OpenSeat:
 
 
 def _inviter(seats: list[Seat]) -> str:
-    """The name of who made a match and plays it."""
+    """Return the name of who made a match and plays it."""
     return next((seat.name for seat in sorted(seats, key=lambda one: one.player != "me") if seat.player in HERE), "")
 
 

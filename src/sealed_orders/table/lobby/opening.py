@@ -24,7 +24,7 @@ DICE = "an opening, and no match"
 
 
 def opening(record: Record, side: Side) -> Display:
-    """What a side sees at the start of whatever a match was begun from; of its dice and orders nothing is read."""
+    """Return what a side sees at the start of a match's scenario; the match's dice and orders are not read."""
     return _opening(record.game, record.scenario, encode(record.setup), tuple(record.options.items()), side)
 
 
@@ -36,5 +36,5 @@ def _opening(game: str, scenario: str, setup: bytes, options: tuple[tuple[str, s
 
 
 def begun_from(game: Game[Any, Any], scenario: str, setup: Any) -> Scenario:
-    """The scenario that a match was begun from, the game's or a player's own."""
+    """Return the scenario that a match was begun from, the game's or a player's own."""
     return game.scenario(scenario) if setup is None else make_scenario(scenario, setup, game.setup_data, "The scenario")

@@ -41,7 +41,7 @@ class DayPosition(NamedTuple):
 
 
 def chosen(day: date, seed: str) -> DayPosition:
-    """The position of a day: the games take turns, and of each its short scenarios and their sides.
+    """Return the position of a day: the games take turns, and of each its short scenarios and their sides.
 
     >>> chosen(date(2026, 11, 16), "any").game == chosen(date(2026, 11, 17), "any").game
     False
@@ -53,7 +53,7 @@ def chosen(day: date, seed: str) -> DayPosition:
 
 
 def _offers(game: Game[Any, Any]) -> list[tuple[str, str, Side]]:
-    """What a game has for a day: a side of a scenario that is short, and that computers play the rest of."""
+    """Return what a game has for a day: a side of a scenario that is short, and that computers play the rest of."""
     return [
         (game.name, scenario.name, side)
         for scenario in game.scenarios.values()
@@ -120,7 +120,7 @@ class Positions:
         return position.seed or self._store.seeds.of(dice_name("", position.day))
 
     async def _before(self, day: str) -> DayPosition | None:
-        """The last day before one from which a match was played to its end."""
+        """Return the last day before one from which a match was played to its end."""
         matches = tables.matches.c
         last = sa.select(sa.func.max(matches.day)).where(matches.day < day, matches.outcome.is_not(None))
         async with self._store.reading() as connection:

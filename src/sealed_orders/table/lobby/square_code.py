@@ -6,7 +6,7 @@ from io import BytesIO
 
 
 def square_code(link: str) -> bytes:
-    """The code as SVG, black on white whatever the look of the page: cameras want it so."""
+    """Return the code as SVG, black on white whatever the look of the page: cameras want it so."""
     import segno
 
     drawn = BytesIO()

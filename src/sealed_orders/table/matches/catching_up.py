@@ -14,7 +14,7 @@ DAMAGED = "The stored match does not replay as it was played: the database was d
 
 
 def opened(record: Record, state: str | None) -> Match:
-    """The match of a record: from its kept State if possible, else played again.
+    """Return the match of a record: from its kept State if possible, else played again.
 
     RecordMismatch where it does not come out as it did.
     """

@@ -110,7 +110,7 @@ class Clocks:
         self._write(match, seats, addition, again=True)
 
     def question(self, side: Side) -> Question | None:
-        """The question a side is asked, if its clock is kept."""
+        """Return the question a side is asked, if its clock is kept."""
         return self._keeper.asked(side) if self._keeper is not None else None
 
     def is_up(self, match: Match, side: Side, at: int) -> bool:
@@ -150,7 +150,7 @@ class Clocks:
 
 
 def _asked(match: Match, people: set[Side], at: int, by: Side = "") -> Time:
-    """The present question, to the people among those who are asked."""
+    """Return the present question, to the people among those who are asked."""
     sides = tuple(side for side in match.waiting if side in people)
     turn: Any = match.view(sides[0]).turn if sides else 0
     return Time(at=at, what="asked", side=by, sides=sides, number=len(match.decisions) + 1, turn=turn)

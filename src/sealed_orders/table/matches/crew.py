@@ -58,7 +58,7 @@ class Crew:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
-        """What the staff of a seat would order, asked once for each decision; its number, and what it was asked from.
+        """Return the staff's order for a seat, asked once for each decision, its number and what it was made from.
 
         The bot gets what any bot of the side gets, away from the match, one staff at a time.
         """

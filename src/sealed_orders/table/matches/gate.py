@@ -58,7 +58,7 @@ class Time(NamedTuple):
 
 
 def clock(keeper: Timekeeper, side: Side) -> telling.Clock | UnsetType:
-    """A side's own clock; nothing if it has none.
+    """Return a side's own clock; nothing if it has none.
 
     Nothing in it changes as time goes by: whatever wakes a line would otherwise be seen.
     """
@@ -75,7 +75,7 @@ def _date(seconds: int | None) -> datetime | None:
 
 
 def sight(match: Match, side: Side) -> Sight:
-    """What a side sees now."""
+    """Return what a side sees now."""
     view, prompt = match.view(side), match.prompt(side)
     return Sight(
         view,
@@ -96,7 +96,7 @@ class Sights:
         self._of: dict[Side, Sight] = {}
 
     def of(self, match: Match, side: Side) -> Sight:
-        """What a side sees now. Its view is made once a moment and its log only grows: they tell moments apart."""
+        """Return what a side sees now. Its view is made once for each moment."""
         last = self._of.get(side)
         if last is None or last.view is not match.view(side) or last.events != match.log_length(side):
             last = self._of[side] = sight(match, side)
@@ -112,7 +112,7 @@ def position(  # noqa: PLR0913, PLR0917 - all that a position is made of
     seen: Sight | None = None,
     time: Time | None = None,
 ) -> Position:
-    """All that a seat sees, with the log from an event on, and what it keeps for itself."""
+    """Return all that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
     seen = seen or sight(match, side)
     plays = seat.player != "bot"  # those who gave their seat away look on
@@ -153,7 +153,7 @@ def position(  # noqa: PLR0913, PLR0917 - all that a position is made of
 
 
 def staff(match: Match, side: Side) -> str:
-    """The bot that proposes orders to a side, where it has one."""
+    """Return the bot that proposes orders to a side, where it has one."""
     return adviser(match.game.name, side, match.options) if side in match.game.sides else ""
 
 
@@ -180,7 +180,7 @@ def _partners(match: Match, side: Side) -> prompts.Prompt | None:
 
 
 def _cautions(match: Match, view: Any, prompt: prompts.Prompt | None) -> tuple[Caution, ...]:
-    """What a side should know before it seals the order as it is by default, where it may."""
+    """Return what a side should know before it seals the order as it is by default, where it may."""
     try:
         return () if prompt is None else match.game.cautions(view, prompt.complete({}))
     except IllegalOrder:
@@ -188,7 +188,7 @@ def _cautions(match: Match, view: Any, prompt: prompts.Prompt | None) -> tuple[C
 
 
 def _medal(match: Match) -> forms.MedalLine | None:
-    """The medal of a match that is over, and whether it was earned."""
+    """Return the medal of a match that is over, and whether it was earned."""
     entry, book = match.entry(), match.game.book
     if entry is None or book is None:
         return None
@@ -197,7 +197,7 @@ def _medal(match: Match) -> forms.MedalLine | None:
 
 
 def update(old: Position, new: Position) -> Update | None:
-    """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
+    """Return what has changed between two positions of a seat, the new one's log going on where the old one's ended."""
     changed: dict[str, Any] = {
         name: getattr(new, name) for name in CHANGING if getattr(new, name) != getattr(old, name)
     }
@@ -213,7 +213,7 @@ def update(old: Position, new: Position) -> Update | None:
 
 
 def _prompt_change(old: forms.PromptForm | None, new: forms.PromptForm | None) -> dict[str, Any]:
-    """A new prompt without those of its choices that the old one has too."""
+    """Return a new prompt without those of its choices that the old one has too."""
     if old is None or new is None:
         return {"prompt": new}
     before = {choice.key: choice for choice in old.choices}
@@ -222,7 +222,7 @@ def _prompt_change(old: forms.PromptForm | None, new: forms.PromptForm | None) -
 
 
 def display_change(old: Display, new: Display) -> DisplayChange:
-    """What has changed between two displays."""
+    """Return what has changed between two displays."""
     before = {token.id: token for token in old.tokens}
     after = {token.id: token for token in new.tokens}
     rest = {
@@ -238,7 +238,7 @@ def display_change(old: Display, new: Display) -> DisplayChange:
 
 
 def at_rest(position: Position) -> bool:
-    """Whether this side has nothing to do but wait for another."""
+    """Say whether this side has nothing to do but wait for another."""
     return position.outcome is None and (position.prompt is None or position.sealed is not None)
 
 
@@ -255,19 +255,19 @@ def glance(match: Match, side: Side) -> Glance:
 
 
 def _round(match: Match, side: Side) -> int:
-    """The round of the fight, in a match that is a fight and nothing else."""
+    """Return the round of the fight, in a match that is a fight and nothing else."""
     rounds = facts_of(Round, every_fact(match.log(side)))
     return rounds[-1].number if rounds else 1
 
 
 def sealed(match: Match, side: Side) -> str | None:
-    """The text of the order a side has sealed, if any."""
+    """Return the text of the order a side has sealed, if any."""
     prompt, order = match.prompt(side), match.sealed(side)
     return None if prompt is None or order is None else format_order(prompt.shorten(order))
 
 
 def preview(match: Match, side: Side, order: Order, shown: Display) -> Preview:
-    """What an order of a side would look like, from its own view, told by its difference from what is shown."""
+    """Return what an order of a side would look like, from its own view, told by its difference from what is shown."""
     prompt, view, game = match.prompt(side), match.view(side), match.game
     try:
         if prompt is None:
@@ -330,7 +330,7 @@ class Brief(NamedTuple):
 
 
 def brief(match: Match, side: Side) -> Brief:
-    """What the staff of a side works from."""
+    """Return what the staff of a side works from."""
     return Brief(match, match.game, match.options, match.view(side), match.prompt(side), match.log(side))
 
 
@@ -341,7 +341,7 @@ def proposed(brief: Brief, decided: Decided, question: asking.AskProposal, numbe
 
 
 def form(prompt: prompts.Prompt | None, secret: bool = False, step: str = "") -> forms.PromptForm | None:
-    """A prompt as a client gets it."""
+    """Return a prompt as a client gets it."""
     if prompt is None:
         return None
     purse = forms.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
@@ -410,10 +410,10 @@ def _mode(mode: prompts.Mode) -> forms.ModeLine:
 
 
 def percent(p: Fraction | int) -> float:
-    """A probability in percent, to two places."""
+    """Round a probability to percent with two places."""
     return round(float(p * 100), 2)
 
 
 def encode(message: Any) -> bytes:
-    """A message as JSON."""
+    """Encode a message as JSON."""
     return msgspec.json.encode(message)

@@ -313,7 +313,7 @@ class LiveMatch:
         self._mark = addition.after
 
     def time(self, own: Seat) -> gate.Time | None:
-        """What a seat gets about time; None without terms."""
+        """Return what a seat gets about time; None without terms."""
         keeper = self.clocks.keeper
         if keeper is None:
             return None
@@ -396,7 +396,7 @@ class LiveMatch:
         return True
 
     async def orders(self, seat: Seat) -> standing.Orders:
-        """What is kept of the standing answers of a seat: read once for each of its moments, if it has any."""
+        """Return what is kept of the standing answers of a seat: read once for each of its moments, if it has any."""
         async with self._lock:
             match, own = await self._loaded(), self.own(seat)
             if not self.acts_for(own):
@@ -453,7 +453,7 @@ class LiveMatch:
             addition.hold(seat, number, 0)
 
     def chat(self, seat: Seat, start: int) -> Chat:
-        """What a seat gets of what those who play have written to each other."""
+        """Return what a seat gets of what those who play have written to each other."""
         return chat.heard(self.own(seat), self.seats, self._said, start)
 
     async def say(self, seat: Seat, text: str) -> None:
@@ -527,7 +527,7 @@ class LiveMatch:
         self._tell()
 
     def _playing(self, match: Match, seat: Seat) -> Seat:
-        """A seat as it is now, of somebody who plays."""
+        """Return a seat as it is now, of somebody who plays."""
         own = self.own(seat)
         parley.check_playing(match, own)
         return own
@@ -553,7 +553,7 @@ class LiveMatch:
             watcher.show(draft)
 
     async def drawer(self, seat: Seat) -> dict[Slot, Paper]:
-        """What a seat keeps for itself."""
+        """Return what a seat keeps for itself."""
         return await drawers.opened(self._store, seat)
 
     async def keep(self, seat: Seat, slot: Slot, text: str) -> Paper:
@@ -573,7 +573,7 @@ class LiveMatch:
             watcher.wake()
 
     async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
-        """What the staff of a seat would order; the number of the decision, and what it was asked from."""
+        """Return what the staff of a seat would order; the number of the decision, and what it was asked from."""
         return await self._crew.advise(seat)
 
     def wake_bots(self) -> None:
@@ -679,7 +679,7 @@ class LiveMatch:
             raise StaleOrder
 
     def own(self, seat: Seat) -> Seat:
-        """A seat as it is now; MatchGone where it was left, and is open to another under another key."""
+        """Return a seat as it is now; MatchGone if its player left it and others can take it."""
         current = next((other for other in self.seats if seat.hash == other.hash), None)
         if current is None:
             raise MatchGone(LEFT)

@@ -44,7 +44,7 @@ async def upgrade(store: Store, match: str, record: Record, news: News, pool: Po
 
 
 def _upgraded(record: Record, state: str | None) -> tuple[Record, dict[Side, Glance]]:
-    """The record of a match that goes on under today's rules, and how it stands for everybody."""
+    """Return the record of a match that goes on under today's rules, and how it stands for everybody."""
     game = load(record.game)
     changed = f"The rules of {game.title} changed from version {record.version} to {game.version}"
     if record.decisions and state is None:
@@ -59,7 +59,7 @@ def _upgraded(record: Record, state: str | None) -> tuple[Record, dict[Side, Gla
 
 
 def _begun_again(record: Record) -> Record:
-    """The record of a match in which nobody has decided anything: it begins again, with the same dice."""
+    """Return the record of a match in which nobody has decided anything: it begins again, with the same dice."""
     game = load(record.game)
     later = replace(record, version=game.version, wording=game.wording)
     match = replay(later)
@@ -67,7 +67,7 @@ def _begun_again(record: Record) -> Record:
 
 
 def _shown(match: Match) -> dict[Side, Glance]:
-    """How a match stands for everybody; each has looked at it, so that rules that fail do so here."""
+    """Return how a match stands for everybody; each has looked at it, so that rules that fail do so here."""
     sides = (*match.game.sides, SPECTATOR)
     for side in sides:
         match.display(side)

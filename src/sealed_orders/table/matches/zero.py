@@ -39,7 +39,7 @@ async def run_out(live: LiveMatch, side: Side) -> bool:
 
 
 def _question(match: Match, side: Side) -> Question:
-    """What a side's staff is asked; in a match without a staff, its weakest bot."""
+    """Return what a side's staff is asked; in a match without a staff, its weakest bot."""
     bot = gate.staff(match, side) or weakest(match.game.name, side)
     seed = bot_seed(match.dice.seed, side, match.number(side))
     return Question(match.game.name, bot, side, seed, SECONDS, match.view(side), match.log(side), advises=True)

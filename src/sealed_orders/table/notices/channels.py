@@ -53,7 +53,7 @@ class NoticeDesk:
         self._store, self._courier, self._clock = store, courier, store.clock
 
     async def show(self, key: Key) -> Channels:
-        """The channels of a seat, and what this server offers."""
+        """Return the channels of a seat, and what this server offers."""
         if self._courier is None:
             return Channels((), ())
         seat = await self._seat(key)
@@ -145,7 +145,7 @@ class NoticeDesk:
             await connection.execute(sa.delete(tables.channels).where(here))
 
     def ask_to_stop(self, token: str) -> Document:
-        """The page that a link in a message opens. Programs that look at links stop nothing."""
+        """Return the page that a link in a message opens. Programs that look at links stop nothing."""
         self._stopped(token)
         return Document(ASK.encode(), HTML)
 
@@ -174,7 +174,7 @@ class NoticeDesk:
         return self._courier
 
     async def _seat(self, key: Key) -> Seat:
-        """The seat of a player; watchers and computers are told nothing."""
+        """Return the seat of a player; watchers and computers are told nothing."""
         if self._courier is None:
             raise Refusal(NO_COURIER, status=404)
         seat = await self._store.opened(key)
@@ -190,7 +190,7 @@ class NoticeDesk:
         return self._shown(self._courier, row)
 
     def _shown(self, courier: Courier, row: Any) -> Channel:
-        """A channel as its player sees it: of a URL the host only, since the rest may be a secret."""
+        """Return a channel as its player sees it: of a URL the host only, since the rest may be a secret."""
         try:
             text = courier.vault.open(row.sealed, row.id)
         except Locked:

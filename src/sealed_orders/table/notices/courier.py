@@ -32,7 +32,7 @@ class Vault(Protocol):
         """Decrypt it, or Locked."""
 
     def mark(self, use: str, text: str) -> str:
-        """What is kept of a text in its place, or signs it."""
+        """Return what is kept of a text in its place, or signs it."""
 
 
 class Courier(Protocol):
@@ -55,7 +55,7 @@ class Courier(Protocol):
         """Its vault."""
 
     def checked(self, kind: ChannelKind, text: str) -> str:
-        """An address as it is kept; refused if nothing can ever be sent there."""
+        """Return an address as it is kept; refuse it if nothing can ever be sent there."""
 
     async def send(self, address: Address, message: Message) -> Fate:
         """Send a message. It may arrive twice, with the same id."""

@@ -105,7 +105,7 @@ def _made(row: Any, kind: NoticeKind) -> dict[str, Any]:
 
 
 async def due(connection: Connection, now: int) -> list[Delivery]:
-    """What is to be sent now and nobody else is sending, oldest first."""
+    """Return what is to be sent now and nobody else is sending, oldest first."""
     channel, clock, seat = tables.channels, tables.clocks.c, tables.seats
     own = (clock.match == _notices.match) & (clock.side == seat.c.side) & (clock.number == _notices.number)
     query = (
@@ -205,5 +205,5 @@ async def forget(connection: Connection, seat: str) -> None:
 
 
 def read_hours(text: str) -> Hours:
-    """The hours of a channel as they are kept."""
+    """Return the hours of a channel as they are kept."""
     return msgspec.json.decode(text, type=Hours)

@@ -20,17 +20,17 @@ NEVER = b"never=1"  # the body that the second button sends
 
 
 def stop_link(courier: Courier, mark: str) -> str:
-    """The link that stops every channel to an address. Its token is signed, and kept nowhere."""
+    """Return the link that stops every channel to an address. Its token is signed, and kept nowhere."""
     return f"{courier.home}/stop/{stop_token(courier.vault, mark)}"
 
 
 def stop_token(vault: Vault, mark: str) -> str:
-    """The mark of an address with its signature."""
+    """Return the mark of an address with its signature."""
     return f"{mark}.{vault.mark('stop', mark)[:22]}"
 
 
 def address_of(vault: Vault, token: str) -> str | None:
-    """The mark of the address that a token stops, if it is genuine."""
+    """Return the mark of the address that a token stops, if it is genuine."""
     mark = token.partition(".")[0]
     genuine = hmac.compare_digest(token.encode("utf-8", "replace"), stop_token(vault, mark).encode("utf-8", "replace"))
     return mark if genuine else None

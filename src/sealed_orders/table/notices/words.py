@@ -70,13 +70,13 @@ def line(notice: Notice, home: str, zone: str) -> Line:
 
 
 def title(lines: Sequence[Line]) -> str:
-    """The title of a message: what all of its lines say, or that there are several things."""
+    """Return the title of a message: what all of its lines say, or that there are several things."""
     sentences = {one.sentence for one in lines}
     return sentences.pop() if len(sentences) == 1 else SEVERAL
 
 
 def plain(message: Message) -> str:
-    """A message as plain text, without its title."""
+    """Return a message as plain text, without its title."""
     if message.code:
         return f"{CODE.format(code=message.code)}\n\n{NOT_YOU}"
     return "\n\n".join("\n".join(_parts(one)) for one in message.lines)

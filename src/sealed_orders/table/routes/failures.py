@@ -34,7 +34,7 @@ STATUS: dict[type[Exception], int] = {
 
 
 def failure(error: Exception) -> Answer:
-    """An error as it is answered; what is the server's own fault goes into the log."""
+    """Return an error as it is answered; what is the server's own fault goes into the log."""
     if isinstance(error, Refusal):
         return failed(error.status, error.text, error.rule)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), None)
@@ -47,5 +47,5 @@ def failure(error: Exception) -> Answer:
 
 
 def failed(status: int, text: str, rule: str = "") -> Answer:
-    """A refusal in one sentence."""
+    """Return a refusal in one sentence."""
     return Answer(status, Document(encode(Failure(" ".join(text.split()), rule))))

@@ -80,7 +80,7 @@ class Route:
         return (self.handler.__doc__ or "").strip()
 
     def match(self, path: str) -> dict[str, str] | None:
-        """The parts of a path that this route names; None if it is another's."""
+        """Return the parts of a path that this route names; None if it is another's."""
         pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(self.path))
         match = re.fullmatch(pattern, path)
         return match.groupdict() if match else None
@@ -116,22 +116,22 @@ class Route:
 
 
 def get(path: str, **more: Any) -> Callable[[Handler], Route]:
-    """A handler as the route that reads something."""
+    """Return a handler as the route that reads something."""
     return _routed("GET", path, 200, more)
 
 
 def post(path: str, **more: Any) -> Callable[[Handler], Route]:
-    """A handler as the route that begins or does something."""
+    """Return a handler as the route that begins or does something."""
     return _routed("POST", path, 201, more)
 
 
 def put(path: str, **more: Any) -> Callable[[Handler], Route]:
-    """A handler as the route that changes something."""
+    """Return a handler as the route that changes something."""
     return _routed("PUT", path, 204, more)
 
 
 def delete(path: str) -> Callable[[Handler], Route]:
-    """A handler as the route that ends something."""
+    """Return a handler as the route that ends something."""
     return _routed("DELETE", path, 204, {})
 
 

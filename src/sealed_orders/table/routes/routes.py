@@ -66,7 +66,7 @@ ROUTES: tuple[Route, ...] = (
 
 
 def find(method: str, path: str) -> tuple[Route, dict[str, str]]:
-    """The route of a request, and the parts of the path that it names; refused if there is none."""
+    """Return the route of a request, and the parts of the path that it names; refuse if there is none."""
     here = [(route, parts) for route in ROUTES if (parts := route.match(path)) is not None]
     for route, parts in here:
         if route.method == method:

@@ -47,7 +47,7 @@ Schema = dict[str, Any]
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     server, client = get_args(telling.FromServer), get_args(asking.FromClient)
     over_http = [kind for _, _, sent, got in exchanges() for kind in (sent, got) if kind is not None]
     kinds = [*server, *client, *over_http, failure.Failure]
@@ -73,7 +73,7 @@ def page() -> str:
 
 
 def exchanges() -> Iterator[tuple[str, str, Any, Any]]:
-    """Each request, what it is for, what is sent and what is got."""
+    """Yield each request, what it is for, what is sent and what is got."""
     for route in ROUTES:
         yield f"{route.method} {route.path}", " ".join(route.about.split()), route.sends, route.gets
 
@@ -93,7 +93,7 @@ def _linked(kind: Any) -> str:
 
 
 def _terrain(kind: type) -> Schema:
-    """A terrain is no plain data: it goes as its line."""
+    """Describe a terrain as a line, since it is no plain data."""
     assert kind is Terrain
     _, parts = msgspec.json.schema_components([games.TerrainLine])
     line: Schema = parts[games.TerrainLine.__name__]
@@ -122,7 +122,7 @@ def _filled(paragraph: str) -> str:
 
 
 def _text(schema: Schema) -> str:  # noqa: PLR0911 - one for each kind of type
-    """A type in words."""
+    """Return a type in words."""
     match schema:
         case {"$ref": ref}:
             return f"[{_last(ref)}](#{_last(ref).lower()})"

@@ -67,7 +67,7 @@ Shape: TypeAlias = inspect.StructType | inspect.DataclassType
 
 
 def module() -> str:
-    """The whole file."""
+    """Return the whole file."""
     sent = {shape.cls: shape for shape in _shapes(_sent())}
     got = {shape.cls: shape for shape in _shapes(_got())}
     names = (_wrapped(f"export type {name} = {_whole(inspect.type_info(kind))};") for name, kind in NAMED.items())
@@ -77,7 +77,7 @@ def module() -> str:
 
 
 def _lean(shapes: Iterable[Shape]) -> set[type]:
-    """The kinds of object that a message sends without its defaults, and those that hold such."""
+    """Return the kinds of object that a message sends without its defaults, and those that hold such."""
     lean = {shape.cls for shape in _shapes([Display]) if _leaves_out(shape)}
     while more := {shape.cls for shape in shapes if shape.cls not in lean and _parts(shape, lean)}:
         lean |= more
@@ -85,7 +85,7 @@ def _lean(shapes: Iterable[Shape]) -> set[type]:
 
 
 def _leaves_out(shape: Shape) -> bool:
-    """Whether a message leaves out the defaults of an object."""
+    """Say whether a message leaves out the defaults of an object."""
     omits = isinstance(shape, inspect.StructType) and shape.cls.__struct_config__.omit_defaults
     return omits and not all(field.required for field in shape.fields)
 
@@ -101,7 +101,7 @@ def _parts(shape: Shape, lean: Collection[type]) -> dict[str, str]:
 
 
 def _nearest(kind: inspect.Type) -> Iterator[Shape]:
-    """The kinds of object that a kind is, or holds without another between."""
+    """Yield the kinds of object that a kind is, or holds without another between."""
     if isinstance(kind, inspect.StructType | inspect.DataclassType):
         yield kind
     else:
@@ -110,20 +110,20 @@ def _nearest(kind: inspect.Type) -> Iterator[Shape]:
 
 
 def _sent() -> Iterator[Any]:
-    """What a client sends; a record it only hands on."""
+    """Yield what a client sends; a record it only hands on."""
     yield from get_args(asking.FromClient)
     yield from (sent for _, _, sent, _ in exchanges() if sent not in (None, Record))
 
 
 def _got() -> Iterator[Any]:
-    """What a client gets."""
+    """Yield what a client gets."""
     yield from get_args(telling.FromServer)
     yield from (got for _, _, _, got in exchanges() if got not in (None, type(None), Record))
     yield failure.Failure
 
 
 def _shapes(kinds: Iterable[Any]) -> Iterator[Shape]:
-    """Every kind of object in some kinds of messages, those that hold others first."""
+    """Yield every kind of object in some kinds of messages, those that hold others first."""
     waiting = [inspect.type_info(kind) for kind in kinds]
     seen: set[type] = set()
     while waiting:
@@ -138,7 +138,7 @@ def _shapes(kinds: Iterable[Any]) -> Iterator[Shape]:
 
 
 def _held(kind: inspect.Type) -> Iterable[inspect.Type]:
-    """What a kind that is no object holds."""
+    """Return what a kind that is no object holds."""
     match kind:
         case inspect.UnionType():
             return kind.types
@@ -154,7 +154,7 @@ def _held(kind: inspect.Type) -> Iterable[inspect.Type]:
 
 
 def _interface(shape: Shape, ours: bool, lean: Collection[type]) -> str:
-    """An object. What has a default may be left out by a client; the server says it all the same."""
+    """Return an object. What has a default may be left out by a client; the server says it all the same."""
     left_out = ours or (_leaves_out(shape) and shape.cls not in lean)
     lines = _comment(shape.cls.__doc__ or "")
     lines.append(f"export interface {shape.cls.__name__} {{")
@@ -168,7 +168,7 @@ def _interface(shape: Shape, ours: bool, lean: Collection[type]) -> str:
 
 
 def _restoring(shapes: Iterable[Shape], lean: Collection[type]) -> Iterator[str]:
-    """What a client needs to put the defaults back."""
+    """Yield what a client needs to put the defaults back."""
     names = {shape.cls.__name__: shape for shape in shapes if shape.cls in lean}
     defaults = {name: _defaults(shape) for name, shape in names.items() if _leaves_out(shape)}
     yield _table("DEFAULTS", "What a message leaves out of an object of each kind.", "object", defaults)
@@ -193,20 +193,20 @@ def _defaults(shape: Shape) -> dict[str, Any]:
 
 
 def _literal(value: Any) -> str:
-    """A value in TypeScript."""
+    """Return a value in TypeScript."""
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{key}: {_literal(one)}' for key, one in value.items())} }}" if value else "{}"
     return json.dumps(value)
 
 
 def _plain(kind: inspect.CustomType) -> inspect.Type:
-    """A terrain is no plain data: it goes as its line."""
+    """Describe a terrain as a line, since it is no plain data."""
     assert kind.cls is Terrain
     return inspect.type_info(games.TerrainLine)
 
 
 def _text(kind: inspect.Type) -> str:
-    """A type in TypeScript, by its name where it has one."""
+    """Return a type in TypeScript, by its name where it has one."""
     text = _whole(kind)
     several = isinstance(kind, inspect.UnionType | inspect.LiteralType)
     return next((name for name, union in NAMED.items() if several and kind == inspect.type_info(union)), text)
@@ -235,7 +235,7 @@ def _whole(kind: inspect.Type) -> str:  # noqa: PLR0911 - one for each kind of t
 
 
 def _comment(text: str) -> list[str]:
-    """A docstring, of which every paragraph begins a line."""
+    """Return a docstring, each paragraph on a line of its own."""
     paragraphs = [" ".join(part.split()) for part in text.split("\n\n")]
     if len(paragraphs) == 1 and len(paragraphs[0]) <= WIDE - len("/**  */"):
         return [f"/** {paragraphs[0]} */"]
@@ -244,7 +244,7 @@ def _comment(text: str) -> list[str]:
 
 
 def _wrapped(text: str) -> str:
-    """A line that may be too long, continued on others."""
+    """Return a line that may be too long, continued on others."""
     return "\n".join(textwrap.wrap(text, WIDE, subsequent_indent="  ", break_on_hyphens=False))
 
 

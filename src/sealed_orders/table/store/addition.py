@@ -130,7 +130,7 @@ MARK = _mark()  # a row for each seat of the match `here`; empty if there is no 
 
 
 def read_mark(rows: Iterable[Any]) -> Mark | None:
-    """The mark, from those rows."""
+    """Return the mark, from those rows."""
     entries = [tuple(row) for row in rows]
     if not entries:
         return None
@@ -156,20 +156,20 @@ class Addition:
         self.held: dict[str, tuple[int, int]] = {}  # by seat
 
     def seal(self, side: Side, text: str | None, minute: Minute | None = None, hand: Hand | None = None) -> None:
-        """An order for the present decision, a bot's with its minute; None withdraws the one before."""
+        """Add an order for the current decision, a bot's with its minute; None withdraws the one before."""
         row = order_row(self.match, self.since.decisions, side, text, minute, self.at)
         self.rows.append((ORDER, row | {"hand": hand or ""}))
         self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
 
     def ask(self, asked: Mapping[Side, Asked]) -> None:
-        """The sides that are asked from now on; no others are."""
+        """Set the sides that are asked from now on; no others are."""
         self.rows.append((UNASKED, {"of": self.match}))
         for side, row in asked.items():
             unanswered = {"asked": self.at, "sealed": None, **row._asdict()}
             self.rows.append((CLOCK, {"match": self.match, "side": side, **unanswered}))
 
     def answer(self, side: Side, sealed: bool, due: int | None = None, fires: int | None = None) -> None:
-        """Whether a side that is asked has sealed its order; if not, until when it may."""
+        """Note whether a side that is asked has sealed its order; if not, until when it can."""
         row = {"of": self.match, "by": side, "sealed": self.at if sealed else None, "until": due, "firing": fires}
         self.rows.append((ANSWERED, row))
 
@@ -183,20 +183,20 @@ class Addition:
         self.rows.append((TIME, {"match": self.match, "body": encode(time).decode()}))
 
     def revise(self) -> None:
-        """The clocks were changed from outside the match."""
+        """Add changes of the clocks from outside the match."""
         self.rows.append((REVISED, {"of": self.match}))
         self.after = msgspec.structs.replace(self.after, clock=self.after.clock + 1)
 
     def act(self, side: Side, number: int, act: Any) -> None:
-        """An order that was sealed for a player."""
+        """Add an order that was sealed for a player."""
         self.rows.append((ACT, {"match": self.match, "side": side, "number": number, "body": encode(act).decode()}))
 
     def act_by_hand(self, side: Side) -> None:
-        """The player has sealed: what was sealed for them before is told no more."""
+        """Forget what was sealed for a player, who has now sealed an order."""
         self.rows.append((BY_HAND, {"of": self.match, "whose": side}))
 
     def hold(self, seat: Seat, number: int, until: int) -> None:
-        """A question that standing answers hold, and until when; 0 if it is the player's own."""
+        """Hold a question for standing answers until a moment; 0 if the player answers it."""
         self.rows.append((HELD, {"seat": seat.hash, "question": number, "until": until}))
         self.held[seat.hash] = number, until
 
@@ -205,7 +205,7 @@ class Addition:
         self.rows.append((CLEAR, {"drawer": seat.hash, "place": slot, "nothing": "", "when": self.at}))
 
     def decide(self, decision: Decision, state: bytes, outcome: Outcome | None = None, seed: str | None = None) -> None:
-        """The decision that came of it with the State, and the outcome where it ended the match."""
+        """Add the resolved decision with the State, and the outcome if it ended the match."""
         number = self.since.decisions
         kept = None if outcome else state.decode()
         self.rows.append((DECISION, {**decision_row(self.match, number, decision, self.at), "state": kept}))
@@ -221,13 +221,13 @@ class Addition:
         self.rows.append((RECORD, {"of": self.match, "begun": encode(kept).decode()}))
 
     def settle(self, settlement: Settlement, outcome: Outcome, seed: str | None = None) -> None:
-        """How those who play have ended the match."""
+        """Add how the players have ended the match."""
         ended = {"outcome": encode(outcome).decode(), "settlement": encode(settlement).decode()}
         self.rows.append((SETTLED, {"of": self.match, **ended, "seed": seed}))
         self.after = msgspec.structs.replace(self.since, settled=True)
 
     def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
-        """What became of the match, for players' books, named by the hashes of their keys."""
+        """Add the result of the match to players' books, named by the hashes of their keys."""
         row = {"match": self.match, "game": game, "body": encode(entry).decode(), "at": self.at}
         self.rows.extend((ENTRY, {**row, "book": book}) for book in books)
 
@@ -240,11 +240,11 @@ class Addition:
 
 
 def decision_row(match: str, number: int, decision: Decision, at: int) -> Row:
-    """A decision as it is kept."""
+    """Return a decision as it is kept."""
     return {"match": match, "number": number, "body": encode(decision).decode(), "at": at}
 
 
 def order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None, at: int) -> Row:
-    """An order as it is kept."""
+    """Return an order as it is kept."""
     noted = None if minute is None else encode(minute).decode()
     return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": at, "hand": ""}

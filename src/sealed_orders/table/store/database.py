@@ -14,7 +14,7 @@ class Connection(Protocol):
     """A transaction under way."""
 
     async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.Result[Any]:
-        """What comes of a statement; with several rows of parameters, it is carried out for each."""
+        """Return the result of a statement. With several rows of parameters, it runs once for each."""
 
 
 class Journal(Protocol):
@@ -40,10 +40,10 @@ class Database(Protocol):
         """Its journal; without one, orders are written as everything else is."""
 
     def reading(self) -> AbstractAsyncContextManager[Connection]:
-        """A look, in one transaction."""
+        """Open a transaction that only reads."""
 
     def writing(self) -> AbstractAsyncContextManager[Connection]:
-        """A change, in one transaction that nobody else writes in between; durable when left, or as if never begun."""
+        """Open a transaction that writes alone; when left it is durable, or nothing has happened."""
 
     async def announce(self, connection: Connection, match: str) -> None:
         """Let the other tables on this database know, with the commit, that a match has changed."""

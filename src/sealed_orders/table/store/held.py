@@ -71,7 +71,7 @@ class Held:
         self._connection = connection
 
     async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.Result[Any]:
-        """What comes of a statement; with several rows of parameters, it is carried out for each."""
+        """Return the result of a statement. With several rows of parameters, it runs once for each."""
         rows = parameters if isinstance(parameters, list) else [parameters or {}]
         ready = prepared(statement, tuple(rows[0]) or None)
         given = [{**ready.own, **row} for row in rows]

@@ -126,20 +126,20 @@ class Store:
             await begin(connection, rows)
 
     async def seat(self, key: Key) -> Seat | None:
-        """The seat a key opens, if there is one."""
+        """Return the seat a key opens, if there is one."""
         async with self.reading() as connection:
             row = (await connection.execute(SEAT, {"here": hashed(key)})).one_or_none()
         return None if row is None else _seat(row)
 
     async def opened(self, key: Key) -> Seat:
-        """The seat a key opens; refused where it opens none."""
+        """Return the seat that a key opens; refuse a key that opens none."""
         seat = await self.seat(key)
         if seat is None:
             raise Refusal(NO_SEAT, status=404)
         return seat
 
     async def reader(self, key: Key) -> Seat:
-        """The seat whose report a key opens, its own or its reading key; refused where it opens none."""
+        """Return the seat whose report a key opens, by its own key or its reading key; refuse other keys."""
         seat = await self.seat(key)
         match, _, mark = key.partition("-")
         if seat is None and mark:
@@ -152,21 +152,21 @@ class Store:
         return seat
 
     async def seats(self, keys: Sequence[Key]) -> dict[Key, Seat]:
-        """The seats that keys open, by their keys."""
+        """Return the seats that keys open, by their keys."""
         wanted = {hashed(key): key for key in keys}
         async with self.reading() as connection:
             rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.hash.in_(wanted)))
             return {wanted[seat.hash]: seat for seat in map(_seat, rows)}
 
     async def invited(self, invite: Key) -> Seat | None:
-        """The seat an invitation is for, whether somebody has come or not."""
+        """Return the seat that an invitation is for, taken or not."""
         here = (tables.seats.c.invite == hashed(invite)) | (tables.seats.c.offered == hashed(invite))
         async with self.reading() as connection:
             row = (await connection.execute(sa.select(tables.seats).where(here))).one_or_none()
         return None if row is None else _seat(row)
 
     async def owned(self, key: Key) -> str | None:
-        """The id of the match that a key deletes, if there is one."""
+        """Return the id of the match that a key deletes, if there is one."""
         query = sa.select(tables.matches.c.id).where(tables.matches.c.owner == hashed(key))
         async with self.reading() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
@@ -184,7 +184,7 @@ class Store:
         return heads
 
     async def open_seats(self) -> list[Seat]:
-        """The seats anyone may take, newest match first: open ones, and the spectators' of watched matches."""
+        """Return the seats anyone may take, newest match first: open ones, and the spectators' of watched matches."""
         seats, matches = tables.seats.c, tables.matches.c
         query = (
             sa.select(tables.seats)
@@ -197,7 +197,7 @@ class Store:
             return [_seat(row) for row in await connection.execute(query)]
 
     async def left_alone(self) -> list[str]:
-        """The matches in which a bot is asked, or a side that has standing answers, oldest first."""
+        """Return the matches in which a bot is asked, or a side that has standing answers, oldest first."""
         seats, matches = tables.seats.c, tables.matches.c
         query = (
             sa.select(tables.seats)
@@ -210,14 +210,14 @@ class Store:
         return list(dict.fromkeys(seat.match for seat in waiting))
 
     async def held(self) -> list[str]:
-        """The matches in which standing answers may seal by now."""
+        """Return the matches in which standing answers may seal by now."""
         seats = tables.seats.c
         query = sa.select(seats.match).where(seats.due > 0, seats.due <= self.clock.now()).order_by(seats.due)
         async with self.reading() as connection:
             return list(dict.fromkeys((await connection.execute(query)).scalars()))
 
     async def up(self, at: int) -> list[tuple[str, Side]]:
-        """The sides whose time is up, whose zero takes effect by now; those first that wait longest."""
+        """Return the sides whose time is up and whose zero takes effect by now, longest waiting first."""
         async with self.reading() as connection:
             return [(row.match, row.side) for row in await connection.execute(UP, {"now": at})]
 
@@ -243,14 +243,14 @@ class Store:
             await turn.connection.execute(sa.delete(tables.matches).where(tables.matches.c.id == match))
 
     async def news(self, match: str, since: int) -> News | None:
-        """What has been added to a match since a decision; None if there is no such match."""
+        """Return what has been added to a match since a decision; None if there is no such match."""
         async with self.reading() as connection:
             row = (await connection.execute(AGREED, {"here": match})).one_or_none()
             news = await Turn(connection, match, *(row or ())).news(since)
         return news if news.seats else None
 
     async def beginning(self, match: str) -> Record:
-        """The record of a match as it was at its start; refused where the match was deleted."""
+        """Return the record of a match as it was at its start; refuse if the match was deleted."""
         query = sa.select(tables.matches.c.record).where(tables.matches.c.id == match)
         async with self.reading() as connection:
             text = (await connection.execute(query)).scalar_one_or_none()
@@ -259,12 +259,12 @@ class Store:
         return read_kept(text)
 
     async def record(self, match: str) -> Record | None:
-        """The whole record of a match, for the referee's eyes; None if there is no such match."""
+        """Return the whole record of a match, for the referee's eyes; None if there is no such match."""
         begun = await self.opening(match, minutes=True)
         return begun and replace(begun[0], pending=begun[1].pending)
 
     async def opening(self, match: str, minutes: bool = False) -> tuple[Record, News] | None:
-        """What a live match begins with: its record without sealed orders, and its news from there on."""
+        """Return what a live match begins with: its record without sealed orders, and its news from there on."""
         async with self.reading() as connection:
             row = (await connection.execute(HEAD, {"here": match})).one_or_none()
             if row is None:
@@ -290,7 +290,7 @@ class Store:
         return record, msgspec.structs.replace(news, decisions=())
 
     async def whole(self, match: str) -> Record:
-        """The whole record of a match; refused where the match was deleted."""
+        """Return the whole record of a match; refuse if the match was deleted."""
         record = await self.record(match)
         if record is None:
             raise Refusal(DELETED, status=404)
@@ -348,7 +348,7 @@ class Turn:
         self._clock = clock
 
     async def news(self, since: int) -> News:
-        """What has been added since a decision, and what is sealed for the present one."""
+        """Return what has been added since a decision, and what is sealed for the present one."""
         kept = (await self.connection.execute(DECISIONS, {"here": self._match, "since": since})).all()
         decisions = tuple(read_decision(row.body) for row in kept)
         rows = await self.connection.execute(SEALED, {"here": self._match, "number": since + len(decisions)})
@@ -369,7 +369,7 @@ class Turn:
         return tuple(_decoded(row.body, Time) for row in rows)
 
     async def minutes(self) -> tuple[dict[int, dict[Side, Minute]], dict[int, dict[Side, Hand]]]:
-        """The minutes of the bots' orders and the hands, by the decision's number in the record and by side."""
+        """Return the minutes of the bots' orders and the hands, by the decision's number in the record and by side."""
         sealed = tables.orders.c
         rows = await self.connection.execute(
             sa.select(sealed.number, sealed.side, sealed.text, sealed.minute, sealed.hand)
@@ -386,7 +386,7 @@ class Turn:
         return minutes, hands
 
     async def standing(self, side: Side | None = None) -> tuple[Standing, ...]:
-        """The rules that sides, or one of them, wrote for questions to come, oldest first."""
+        """Return the rules that sides, or one of them, wrote for questions to come, oldest first."""
         written = tables.standing.c
         whose = sa.true() if side is None else written.side == side
         columns = (written.side, written.rules, written.since)
@@ -411,7 +411,7 @@ class Turn:
         await self.connection.execute(sa.update(seats).where(seats.c.hash == seat.hash).values(**counted, **values))
 
     async def acts(self, side: Side) -> list[str]:
-        """What was sealed for a side since its player last sealed an order, each as JSON, oldest first."""
+        """Return what was sealed for a side since its player last sealed an order, each as JSON, oldest first."""
         acts = tables.acts.c
         query = sa.select(acts.body).where(acts.match == self._match, acts.side == side).order_by(acts.number)
         return list((await self.connection.execute(query)).scalars())
@@ -530,7 +530,7 @@ def dice_name(match: str, day: str) -> str:
 
 
 def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, state: str | None = None) -> NewRows:
-    """A new match as rows: itself, its seats, its decisions, and of their orders those that others gave or that wait.
+    """Return a new match as rows: itself, its seats, its decisions, and the orders that others gave or that wait.
 
     The State after the last decision is kept with it, if there is one.
     """

@@ -22,16 +22,16 @@ class InPlace:
     queued = 0  # likewise
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """The result of some work."""
+        """Return the result of some work."""
         await asyncio.sleep(0)
         return work(*args)
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """The same for a staff."""
+        """Return the same for a staff."""
         return await self.run(work, *args)
 
     async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
-        """A bot's order and its minute, in the order in which they are asked."""
+        """Return a bot's order and its minute, in the order in which they are asked."""
         try:
             return await self.run(decide, question)
         except Exception as error:

@@ -28,7 +28,7 @@ class Worker(Protocol):
         """How much of the current work is done, of how much; zero of zero if it notes none."""
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """The result of some work; WorkerEnded if there is none. If this is cancelled, the worker is ended."""
+        """Return the result of some work; WorkerEnded if there is none. If this is cancelled, the worker is ended."""
 
     def end(self) -> None:
         """End it, whatever it does; it begins again when it is next asked."""
@@ -38,23 +38,23 @@ class Pool(Protocol):
     """Where longer work is done, so that those who play do not wait for it."""
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """The result of some work, done while others go on."""
+        """Return the result of some work, done while others go on."""
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """The same for a staff: one of them works at a time, because more would only slow down those who play."""
+        """Do the same for a staff: one works at a time, because more would slow down the players."""
 
     async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
-        """A bot's order and its minute; BotFailure if it has none. Bots that somebody waits for come first."""
+        """Return a bot's order and its minute; BotFailure if it has none. Bots that somebody waits for come first."""
 
     def look_again(self) -> None:
-        """Whether somebody waits for a bot may have changed."""
+        """Look again which bots people wait for."""
 
     @property
     def queued(self) -> int:
         """Count the bots that wait for their turn to think."""
 
     def worker(self) -> Worker:
-        """A worker for reports and the like."""
+        """Return a worker for reports and the like."""
 
     def close(self) -> None:
         """End everything."""

@@ -43,7 +43,7 @@ class Telling:
 
 
 def kind(fact: Fact) -> str:
-    """The name of a fact's kind."""
+    """Return the name of a fact's kind."""
     return str(type(fact).__struct_config__.tag)
 
 
@@ -102,7 +102,7 @@ class Witness:
         return next((step for step in self.steps if step.turn == turn), None)
 
     def tokens(self, step: Step | None, side: Side) -> list[Token]:
-        """A side's own tokens."""
+        """Return a side's own tokens."""
         shown = step.displays.get(side) if step else None
         return [token for token in shown.tokens if token.side == side] if shown else []
 
@@ -127,7 +127,7 @@ class Witness:
         return list(by_number.values())
 
     def end(self, side: Side, name: str, turn: int) -> str:
-        """Where a unit was at the end of a turn, on the chart."""
+        """Return where a unit was at the end of a turn, on the chart."""
         return self.cell(side, name, turn + 1)
 
     def together(self, number: int, one: str, other: str) -> bool:
@@ -166,7 +166,7 @@ class Witness:
         return sorted({telling.turn for telling, _, exact in self.enemy_tellings(side, name) if exact})
 
     def in_play(self, side: Side, name: str) -> list[int]:
-        """The turns in which a unit was on the chart."""
+        """Return the turns in which a unit was on the chart."""
         turns = {turn for turn in range(self.first, self.last + 1) if self.cell(side, name, turn)}
         return sorted(turns | set(self.seen(side, name)))
 

@@ -17,7 +17,7 @@ OVERKILL = 1.5  # no more fire on one ship than would sink her this many times
 
 
 def targets(view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order, str]:
-    """A target for every gun and torpedo in the prompt, and why."""
+    """Return a target for every gun and torpedo in the prompt, and why."""
     hurt = conditions(view.side, log)
     fire: dict[int, float] = {}  # midships each target is expected to lose by the guns aimed so far
     order: dict[str, tuple[str, ...]] = {}

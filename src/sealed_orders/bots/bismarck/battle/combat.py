@@ -165,7 +165,7 @@ def _lost(before: Sequence[Ship], after: Sequence[Ship]) -> float:
 
 
 def _drawn(trials: int, p: float, dice: Dice) -> int:
-    """A binomial draw."""
+    """Return a binomial draw."""
     if trials <= 0:
         return 0
     return bisect_left(_cumulative(trials, p), dice.roll(_FINE, "binomial") / _FINE)

@@ -26,7 +26,7 @@ def fleets(view: BismarckView, cell: str, log: Sequence[Event]) -> tuple[list[Sh
 
 
 def own_condition(view: BismarckView, unit: int) -> Condition:
-    """An own ship's condition, which is known."""
+    """Return an own ship's condition, which is known."""
     return Condition(view.midships[unit], view.firepower[unit], view.knots[unit], view.torpedoes[unit])
 
 

@@ -18,7 +18,7 @@ TIMES = 24  # how often each is played out
 
 
 def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> tuple[str, str]:
-    """The better answer to a combat check, and why."""
+    """Return the better answer to a combat check, and why."""
     cell = str(view.args[0])
     own, foes = fleets(view, cell, log)
     if not own or not foes:

@@ -11,7 +11,7 @@ BISMARCK_SLOWED = 22.0
 
 
 def per_midships(unit: int) -> float:
-    """Each midships' share of a ship's points; of a convoy or flotilla, a ship."""
+    """Return each midships' share of a ship's points; of a convoy or flotilla, a ship."""
     card = UNITS[unit]
     return float(ship_value(unit)) if card.type in "DSM" else card.points / card.midships
 

@@ -71,7 +71,7 @@ def orders(view: BismarckView, prompt: Prompt, holding: bool = False) -> tuple[O
 
 
 def evade(view: BismarckView, prompt: Prompt) -> tuple[Order, str]:
-    """A shadowed convoy keeps to its course."""
+    """Keep a shadowed convoy on its course."""
     (course,) = prompt.choices
     assert isinstance(course, Course)
     return {course.key: convoy(view, UNIT[course.key], course)}, "the convoy keeps its course"
@@ -141,7 +141,7 @@ def _look_into_bergen(view: BismarckView, plane: int) -> Answer | None:
 
 
 def _carriers(view: BismarckView, order: Order, contact: str) -> Order:
-    """A carrier in reach of the contact launches, and her planes attack."""
+    """Launch the planes of a carrier in reach of the contact."""
     strike: dict[str, Answer] = {}
     for carrier in DECK:
         if not contact or ID[carrier] not in order:

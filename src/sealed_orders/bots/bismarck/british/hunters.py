@@ -131,7 +131,7 @@ def raiders_strength(raiders: Sequence[int], hurt: Mapping[int, Condition]) -> f
 
 
 def in_reach(view: BismarckView, unit: int, cell: str) -> bool:
-    """Whether a ship can be in a square this turn."""
+    """Say whether a ship can be in a square this turn."""
     return far(BRITISH, view.square[unit], cell) <= limit(view, unit, MOVE)
 
 

@@ -35,7 +35,7 @@ class Motives:
         return NAME[self._quarry[0].unit] if self._quarry else "a raider"
 
     def chance(self, cell: str, within: int = 0, ahead: int = 0) -> float:
-        """How likely that raider is so near to a square at the end of this turn, or of a later one."""
+        """Return how likely that raider is so near to a square at the end of this turn, or of a later one."""
         if not self._quarry or cell not in INDEX:
             return 0.0
         chances = self._quarry[0].chances
@@ -87,7 +87,7 @@ class Motives:
         return Motive(FLEET, f"Not enough guns for {NAME[raider]} this turn; next turn she is in reach.")
 
     def station(self, leader: int, cell: str) -> Motive:
-        """A battle group that waits for a raider, or covers a convoy."""
+        """Give the reason of a battle group that waits for a raider or covers a convoy."""
         view = self._view
         here, there = (self.chance(c, REACH, 1) for c in (view.square[leader], cell))
         at_sea = [c for c in sorted(CONVOYS) if view.to[c] in INDEX and not view.fate[c]]
@@ -110,7 +110,7 @@ class Motives:
         return Motive(FLEET, f"{self.raider} is in reach of her planes: {struck}; next to her: {met}.")
 
     def idle(self) -> Motive:
-        """A ship that nobody needs at sea."""
+        """Give the reason of a ship that nobody needs at sea."""
         return Motive(SUPPLY, "Nothing to screen now: in port it keeps its fuel.")
 
     def lands(self, plane: int) -> Motive:

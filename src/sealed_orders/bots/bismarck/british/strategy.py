@@ -57,7 +57,7 @@ DRAWN = {"A1": 60, "A3": 40}  # A2, Bergen first, is part of both
 
 
 def drawn(seed: str) -> str:
-    """The posture a match begins with."""
+    """Return the posture a match begins with."""
     hat = [key for key, weight in DRAWN.items() for _ in range(weight)]
     return FastDice(f"posture {match_part(seed)}").pick(hat, "posture")
 

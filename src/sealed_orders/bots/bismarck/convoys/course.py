@@ -64,7 +64,7 @@ def fears(belief: Belief, quarry: Sequence[Quarry], log: Sequence[Event]) -> Wei
 
 
 def _met(raider: Quarry) -> Weights:
-    """How likely a raider meets a convoy in each square."""
+    """Return how likely a raider meets a convoy in each square."""
     chances = raider.chances[0]
     met: Weights = chances + NEXT * (around() @ chances - chances)
     if raider.seen in INDEX:
@@ -74,7 +74,7 @@ def _met(raider: Quarry) -> Weights:
 
 
 def steer(view: BismarckView, convoy: int, form: Course, fear: Weights, track: Sequence[str], dice: Dice) -> Answer:
-    """Where a convoy goes this turn."""
+    """Return where a convoy goes this turn."""
     mode = form.modes[0]
     if not mode.most or mode.terrain is None:
         return (mode.name,)

@@ -31,7 +31,7 @@ NEAR = 2  # distance at which a mark of the passage counts as passed
 
 
 def passage(seed: str) -> str:
-    """The way out, drawn for the match."""
+    """Return the way out, drawn for the match."""
     return FastDice(f"passage {match_part(seed)}").pick(tuple(MARKS), "passage")
 
 
@@ -59,7 +59,7 @@ def orders(view: BismarckView, prompt: Prompt, way: str) -> tuple[Order, str]:
 
 
 def evade(view: BismarckView, prompt: Prompt, way: str) -> tuple[Order, str]:
-    """A shadowed ship goes on to her goal."""
+    """Send a shadowed ship on to her goal."""
     (course,) = prompt.choices
     assert isinstance(course, Course)
     goal, why = _goal(view, UNIT[course.key], way)
@@ -100,7 +100,7 @@ def _refuge(here: str, heavies: list[str]) -> str:
 
 
 def _still_ahead(here: str, mark: str, way: str) -> bool:
-    """Whether a mark of the passage is nearer to its end than the ship is."""
+    """Say whether a mark of the passage is nearer to its end than the ship is."""
     end = MARKS[way][-1]
     return far(GERMAN, mark, end) < far(GERMAN, here, end)
 

@@ -43,5 +43,5 @@ def _danger(chart: Chart, leg: Leg) -> float:
 
 
 def say(chart: Chart, unit: int, leg: Leg) -> str:
-    """An evasion in words."""
+    """Return an evasion in words."""
     return f"shadowed: {raiders.say(chart, (unit,), leg)}; chance to stay in contact {percent(held(chart, unit, leg))}"

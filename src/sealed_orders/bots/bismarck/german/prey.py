@@ -37,7 +37,7 @@ class Prey:
 
 
 def convoys(view: BismarckView, belief: Belief, turns: int) -> list[Prey]:
-    """Every convoy that may still be at sea."""
+    """Return every convoy that may still be at sea."""
     seen = {u: cell for u, cell, _ in view.contacts}
     prey = []
     for convoy in sorted(CONVOYS):

@@ -59,7 +59,7 @@ class Chart:
 
     @classmethod
     def draw(cls, view: BismarckView, belief: Belief) -> Chart:
-        """The chart of the coming turns."""
+        """Return the chart of the coming turns."""
         turns = max(1, min(HORIZON, view.last_turn - view.turn + 1))
         forecast = Forecast(view.visibility, turns)
         prey = convoys(view, belief, turns)
@@ -69,7 +69,7 @@ class Chart:
 
 
 def prospect(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = -1) -> Prospect:
-    """What squares are worth in each coming turn to raiders that sail together."""
+    """Return what squares are worth in each coming turn to raiders that sail together."""
     view = chart.view
     stake = intent.caution * max(AT_STAKE[u] for u in units)
     toll, rest = _toll(intent) + _hurry(intent), _refuelling(view, units)

@@ -72,7 +72,7 @@ def quarry(chart: Chart, cell: str) -> tuple[int, float]:
 
 
 def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
-    """A leg in words."""
+    """Return a leg in words."""
     here = chart.view.square[units[0]]
     s = "s" if len(units) == 1 else ""
     act = (

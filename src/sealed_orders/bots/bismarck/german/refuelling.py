@@ -22,7 +22,7 @@ def refuelling_places(view: BismarckView) -> tuple[str, ...]:
 
 
 def nearest_place(view: BismarckView, here: str) -> str:
-    """The refuelling place nearest to a square."""
+    """Return the refuelling place nearest to a square."""
     return min(sorted(refuelling_places(view)), key=lambda cell: far(GERMAN, here, cell))
 
 

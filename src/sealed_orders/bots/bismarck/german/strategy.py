@@ -59,7 +59,7 @@ RUN = Strategy("run for port", 0, (), together=False, caution=1.3)  # O8
 
 
 def drawn(seed: str) -> str:
-    """The strategy of a match."""
+    """Return the strategy of a match."""
     hat = [key for key, strategy in STRATEGIES.items() for _ in range(strategy.weight)]
     return FastDice(f"strategy {match_part(seed)}").pick(hat, "strategy")
 
@@ -166,7 +166,7 @@ def thirsts(view: BismarckView, unit: int) -> bool:
 
 
 def aim(strategy: Strategy, change: str, view: BismarckView, unit: int) -> str:
-    """What a raider is after this turn, in a few words."""
+    """Return what a raider is after this turn, in a few words."""
     here = view.square[unit]
     if strategy is RUN:
         return f"Home to port ({change})"

@@ -128,7 +128,7 @@ def _stations(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str,
 
 @cache
 def _atlantic() -> Places:
-    """The open Atlantic, beyond the passages."""
+    """Return the open Atlantic, beyond the passages."""
     return squares(*filter(is_out, CELLS)) & open_sea(GERMAN)
 
 

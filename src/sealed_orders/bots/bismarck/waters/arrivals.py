@@ -43,7 +43,7 @@ def _planes(view: BismarckView, side: Side, cell: str) -> Iterator[Reach]:
 
 
 def _days(view: BismarckView) -> list[BismarckView]:
-    """The coming turns, each with fuel and moves to be filled in."""
+    """Return the coming turns, each with fuel and moves to be filled in."""
     left = range(view.last_turn - view.turn + 1)
     return [replace(view, turn=view.turn + n, fuel=list(view.fuel), moved=list(view.moved)) for n in left]
 
@@ -65,7 +65,7 @@ def turns_to(view: BismarckView, unit: int, cell: str, days: list[BismarckView] 
 
 
 def _fewest(days: list[BismarckView], unit: int, far: int, begin: tuple[int, int], gone: int) -> int | None:
-    """The fewest turns for so many squares: for every fuel left and squares last moved, the least still to go."""
+    """Return the fewest turns for a distance, by the fuel left and the squares moved last turn."""
     left = {begin: far}
     for turns in range(gone, len(days)):
         if min(left.values()) <= 0:

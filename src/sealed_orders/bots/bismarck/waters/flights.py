@@ -13,7 +13,7 @@ SEARCHING = {"R": "P", "L": "R", "T": "R"}  # by type, the mode with the full se
 
 
 def on_base(view: BismarckView, plane: int) -> bool:
-    """Whether a plane has not taken off."""
+    """Say whether a plane has not taken off."""
     return view.mode[plane] == "B"
 
 
@@ -39,7 +39,7 @@ def must_turn_home(view: BismarckView, plane: int) -> bool:
 
 
 def fly(start: str, goal: str, mode: str) -> Answer:
-    """A straight flight."""
+    """Return a straight flight."""
     return (mode, *straight(start, goal))
 
 
@@ -53,5 +53,5 @@ STRIKE_REACH = max(speed(plane, "A") for planes in DECK.values() for plane in pl
 
 
 def strike_planes(view: BismarckView, carrier: int) -> list[int]:
-    """The torpedo planes ready on a carrier's deck."""
+    """Return the torpedo planes ready on a carrier's deck."""
     return [p for p in DECK[carrier] if view.square[p] and on_base(view, p) and view.rest[p] != view.turn]

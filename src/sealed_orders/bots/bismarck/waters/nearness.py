@@ -13,7 +13,7 @@ from sealed_orders.bots.hunt.sea import Weights
 
 @cache
 def near(most: int) -> NDArray[np.float64]:
-    """One for every pair of squares as near as this."""
+    """Return a matrix with 1 for every pair of squares that are as near as this."""
     return (apart() <= most).astype(np.float64)
 
 

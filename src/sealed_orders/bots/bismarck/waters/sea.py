@@ -17,11 +17,11 @@ squares, open_sea, distances = NORTH_ATLANTIC.places, NORTH_ATLANTIC.open_to, NO
 
 @cache
 def apart() -> NDArray[np.int_]:
-    """The distance of every square (row) from every other (column), land or sea."""
+    """Return the distance of every square (row) from every other (column), land or sea."""
     return np.maximum(abs(ROWS[:, None] - ROWS[None, :]), abs(COLUMNS[:, None] - COLUMNS[None, :]))
 
 
 @cache
 def around() -> NDArray[np.bool_]:
-    """Each square with its neighbours, land or sea."""
+    """Return each square with its neighbours, land or sea."""
     return apart() <= 1

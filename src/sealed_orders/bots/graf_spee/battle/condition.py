@@ -30,7 +30,7 @@ class Condition:
 
     @classmethod
     def new(cls, ship: int) -> Condition:
-        """As her card has her."""
+        """Return a ship in the condition that her card shows."""
         card = CARDS[ship]
         strength = [card.strength if number in built(ship) else 0 for number in range(len(TURRETS))]
         rest = (card.port, card.starboard, card.knots, card.torpedoes)
@@ -59,7 +59,7 @@ class Condition:
 
 
 def own(view: SpeeView, ship: int) -> Condition:
-    """One of the side's own ships."""
+    """Return one of the side's own ships."""
     spots = [turret(ship, number) for number in range(len(TURRETS))]
     return Condition(
         ship,

@@ -65,7 +65,7 @@ class Plane:
 
     @classmethod
     def seen(cls, view: SpeeView, log: Sequence[Event], scale: float) -> Plane:
-        """What a side's view and log tell; the scale is what the Graf Spee is worth beyond her points."""
+        """Return what a side's view and log tell; the scale is what the Graf Spee is worth beyond her points."""
         fighting = view.fighting
         ours = tuple(ship for ship in fighting if SIDE[ship] == view.side)
         theirs = tuple(ship for ship in fighting if SIDE[ship] != view.side)
@@ -87,7 +87,7 @@ class Plane:
         return [battery for battery in BATTERIES if self.states[ship].set_of(battery)]
 
     def worth(self, ship: int, battery: Battery, target: int, far: float) -> float:
-        """What a turn's fire of a set that has ranged in is worth at a range, if it bears."""
+        """Return what a turn's fire of a set that has ranged in is worth at a range, if it bears."""
         band = round(far / 100)
         key = (ship, battery.name, target, band)
         if key not in self._worth:
@@ -104,7 +104,7 @@ class Plane:
         return self.states[ship].set_of(battery) * chance * hurt * self.prizes[target].hit(gun, far)
 
     def fire(self, ship: int, at: Spot, target: int, there: Spot) -> float:
-        """What all sets of a ship that bear on a target are worth for a turn, ranged in."""
+        """Return what all sets of a ship that bear on a target are worth for a turn, ranged in."""
         far, bearing = yards(at, there), relative(at, there)
         return sum(self.worth(ship, battery, target, far) for battery in self.sets(ship) if bears(battery, bearing))
 
@@ -120,5 +120,5 @@ class Plane:
         return aimed_at(self.view.aim, ship, battery)
 
     def ranges(self) -> range:
-        """The ranges within sight that are compared."""
+        """Return the ranges within sight that are compared."""
         return range(NEAREST, self.sight + 1, STRIDE)

@@ -26,7 +26,7 @@ class Stand:
 
 
 def take(plane: Plane) -> Stand:
-    """The range at which the combat is best fought out; if that is bad at every range, out of sight."""
+    """Return the range at which the combat is best fought out; if that is bad at every range, out of sight."""
     away = plane.sight + BEYOND
     if not plane.theirs:
         return Stand(dict.fromkeys(plane.ours, away), 0.0, True)
@@ -57,7 +57,7 @@ def _runs(plane: Plane, worth: float) -> bool:
 
 
 def _spent(plane: Plane, ship: int) -> bool:
-    """Whether a British ship has done what she could: no gun left, or hardly afloat."""
+    """Say whether a British ship has done what she could: no gun left, or hardly afloat."""
     if ship == GRAF_SPEE:
         return False
     state = plane.states[ship]

@@ -37,12 +37,12 @@ class Element:
 
 
 def strength(ships: Iterable[int]) -> float:
-    """How far ships are able to sink the Graf Spee."""
+    """Return how far ships are able to sink the Graf Spee."""
     return sum(STRENGTH[KIND[ship]] for ship in ships)
 
 
 def prize(strong: float) -> float:
-    """What finding her is worth to ships of a strength."""
+    """Return what finding her is worth to ships of a strength."""
     able = min(1.0, max(0.0, (strong - 0.6) / 0.8))
     return CONTACT + (VICTORY - CONTACT) * able
 
@@ -74,7 +74,7 @@ def needs_dock(view: SpeeView, ship: int) -> bool:
 
 
 def elements(view: SpeeView, busy: Sequence[int]) -> list[Element]:
-    """All ships that hunt, by square, the strongest element first."""
+    """Return all ships that hunt, by square, the strongest element first."""
     there: dict[str, list[int]] = {}
     for ship in FLEET[BRITISH]:
         if not view.fate[ship] and ship not in busy:

@@ -37,7 +37,7 @@ ABROAD = tuple(float(chance) for chance in WEATHER)
 
 @cache
 def nearness() -> Weights:
-    """How much each square (row) draws a ship from each other (column)."""
+    """Return how much each square (row) draws a ship from each other (column)."""
     pull: Weights = np.exp(-steps(BRITISH) / REACH)
     return pull
 
@@ -76,7 +76,7 @@ class Hunt:
         return cls(view, raider, of(ALTMARK))
 
     def moves(self, element: Element) -> list[Leg]:
-        """The moves of an element, the best first."""
+        """Return the moves of an element, the best first."""
         view, here = self.view, element.cell
         able = all(may_move(view.knots[ship], view.fuel[ship], view.turn) for ship in element.ships)
         stand, going = [], []
@@ -112,7 +112,7 @@ class Hunt:
         return worth
 
     def claim(self, element: Element, leg: Leg) -> None:
-        """What an element looks into, others need not."""
+        """Lower the value of what an element already searches, for the other elements."""
         at = INDEX[leg.cell]
         away = steps(BRITISH)[at]
         finds = surely(element.weight(leg.stands), self.view.visibility)

@@ -38,7 +38,7 @@ def station(chart: Chart) -> tuple[str, str]:
 
 @cache
 def _remote() -> Weights:
-    """How far each square is from the waters of the far south where nobody comes."""
+    """Return how far each square is from the waters of the far south where nobody comes."""
     shown = (LANE > 0) | ~HIGH_SEAS
     empty = (steps(GERMAN)[:, shown].min(axis=1) >= BERTH) & (ROWS >= SOUTH)
     distances: Weights = steps(GERMAN)[:, empty].min(axis=1).astype(np.float64)

@@ -26,7 +26,7 @@ NUMBERS = read(__package__, "motion.toml")
 
 
 def motion(name: str, side: Side, turn: int) -> Motion:
-    """A motion model for ships of a side, made ready for a turn."""
+    """Return a motion model for ships of a side, made ready for a turn."""
     return _motion(name, side, is_am(turn))
 
 
@@ -48,7 +48,7 @@ def _motion(name: str, side: Side, am: bool) -> Motion:
 
 
 def _way(side: Side, cells: Iterable[str]) -> Weights:
-    """How far ships of a side have to go to the nearest of some squares."""
+    """Return how far ships of a side have to go to the nearest of some squares."""
     return way_to(SOUTH_ATLANTIC, side, [INDEX[cell] for cell in cells])
 
 

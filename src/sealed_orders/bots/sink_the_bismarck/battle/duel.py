@@ -82,7 +82,7 @@ class Duel:
         self._own, self._foes, self._waters, self._stuck = dict(own), dict(foes), waters, stuck
 
     def gain(self, own_leaves: bool, foes_leave: bool, dice: Dice, times: int = TIMES) -> float:
-        """The points gained on the enemy on average, if each side tries to break off after every round or does not."""
+        """Return the points gained on average, if each side tries to break off after every round or never."""
         total = 0.0
         for _ in range(times):
             own, foes = Fleet(self._own), Fleet(self._foes)

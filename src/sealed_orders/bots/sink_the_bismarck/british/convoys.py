@@ -38,5 +38,5 @@ def courses(view: SinkView, prompt: Prompt, raiders: Weights, dice: Dice) -> dic
 
 
 def _feared(cell: str, raiders: Weights) -> float:
-    """How likely a raider is in a hex or next to it."""
+    """Return how likely a raider is in a hex or next to it."""
     return float(raiders[INDEX[cell]]) + 0.5 * about(raiders, cell, 1)

@@ -106,7 +106,7 @@ class Duties:
         self._settle(marker, way[-1] if way else form.start, is_heavy(self.view, marker))
 
     def _settle(self, marker: int, cell: str, heavy: bool) -> None:
-        """Where a force goes others need not look; but guns come where guns go."""
+        """Lower the value of a place for other searchers when a force goes there, but not for guns."""
         for ship in ships_in(self.view, marker):
             self.ends[ship] = cell
         here = close(cell, 1)

@@ -34,7 +34,7 @@ class Motives:
         self._view, self._hunt = view, hunt
 
     def chance(self, cell: str, within: int, ahead: int = 0) -> float:
-        """How likely the raider most wanted is so near at the end of this turn, or of a later one."""
+        """Return how likely the raider most wanted is so near at the end of this turn, or of a later one."""
         ends = self._hunt.ends
         return about(ends[min(ahead, len(ends) - 1)], cell, within) if ends and cell in INDEX else 0.0
 

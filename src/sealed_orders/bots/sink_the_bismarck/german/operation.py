@@ -39,7 +39,7 @@ OPERATIONS = (
 
 
 def drawn(dice: Dice) -> Operation:
-    """One of the plans, and a turn to sail in."""
+    """Return one of the plans, and a turn to sail in."""
     total = sum(weight for weight, *_ in OPERATIONS)
     face = dice.roll(total, "operation")
     for weight, name, gap, together, caution, until in OPERATIONS:

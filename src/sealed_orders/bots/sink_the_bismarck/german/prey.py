@@ -47,7 +47,7 @@ class Prey:
                 where = _onward(unit, where, 1)
 
     def _match(self, belief: Belief, cell: str, taken: set[int]) -> int:
-        """Which convoy of the table a contact probably is."""
+        """Return which convoy of the table a contact probably is."""
         free = [unit for unit in CONVOY_UNITS if unit not in taken and not belief.gone(unit)] or list(CONVOY_UNITS)
         far = np.array(NORTH_ATLANTIC.distances(BRITISH, cell), dtype=np.float64)
         return min(free, key=lambda unit: (float(np.minimum(far, 30) @ belief.likely(unit)) or 99.0, unit))

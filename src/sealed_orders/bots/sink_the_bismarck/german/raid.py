@@ -59,7 +59,7 @@ class Course:
 
 @cache
 def _outward(gap: str) -> Weights:
-    """How far it is to the Atlantic by one gap, the others closed."""
+    """Return how far it is to the Atlantic by one gap, the others closed."""
     closed = np.logical_or.reduce([hexes(*ZONES[other]) for other in GAPS if other != gap])
     return way_to(NORTH_ATLANTIC, GERMAN, np.flatnonzero(atlantic() & ~closed), closed)
 
@@ -133,7 +133,7 @@ class Chart:
         return fast * speed + (turns - fast) - away
 
     def aim(self, marker: int) -> str:
-        """What a force is after now."""
+        """Return what a force is after now."""
         view, cell = self.view, self.view.cell[marker]
         fleet = ships_in(view, marker)
         if self._must_go_home(marker):
@@ -145,7 +145,7 @@ class Chart:
         return RAID
 
     def _sails(self) -> int:
-        """The turn in which the plan has the ships sail."""
+        """Return the turn in which the plan has the ships sail."""
         return self.view.first_turn - 1 + self.plan.sails
 
     def _must_go_home(self, marker: int) -> bool:
@@ -184,7 +184,7 @@ class Chart:
         return EXITS if self._leaves_south(marker) else (*FRANCE, *NORWAY)
 
     def has_time(self, marker: int) -> bool:
-        """Whether there is time for prey on the way home."""
+        """Say whether there is time for prey on the way home."""
         fleet = ships_in(self.view, marker)
         return all(self.view.damage[ship] < HURT * SHIPS[ship].capacity for ship in fleet)
 

@@ -87,6 +87,6 @@ class Threat:
 
 
 def _spread(field: Weights) -> Weights:
-    """Where the British are a turn later: half of them stay."""
+    """Return where the British are a turn later: half of them stay."""
     once = stepped("diffuse", BRITISH, field)
     return STAYS * field + (1 - STAYS) * stepped("diffuse", BRITISH, once)

@@ -84,7 +84,7 @@ class Campaign(Theatre):
         return hexes()
 
     def filters(self, model: str) -> list[Filter]:
-        """The chances of all ships; from now on wireless fixes count."""
+        """Return the chances of all ships; from now on wireless fixes count."""
         self._weighs = True
         return super().filters(model)
 

@@ -36,7 +36,7 @@ HEADINGS = {heading: (x - _x, y - _y) for heading, (x, y) in _ends.items()}
 
 
 def family(name: str, unit: int) -> str:
-    """Which motion model is for one ship: under *brief* raiders have fewer plans, and other warships just wander."""
+    """Return the motion model for one ship: under *brief*, raiders have fewer plans and other warships just wander."""
     if name not in MOTIONS:
         raise LookupError(f"There is no motion model called {name}; there are {', '.join(MOTIONS)}.")
     if is_convoy(unit):
@@ -61,14 +61,14 @@ def _made(name: str, side: Side, season: int = EARLY) -> Motion:
 
 
 def motion(name: str, side: Side, turn: int, trade: bool = True) -> Motion:
-    """A motion model for ships of a side; raiders rather make for home from 26 May on, and where no convoy sails."""
+    """Return a motion model for a side's ships; raiders prefer home from 26 May on, or if no convoy sails."""
     if name not in ("raider", "brief raider"):
         return _made(name, side)
     return _made(name, side, (LATE if turn >= LAST_DAYS else EARLY) if trade else IDLE)
 
 
 def stepped(name: str, side: Side, where: Weights, plan: int = 0) -> Weights:
-    """The chances by cell after one step under a plan of a motion model."""
+    """Return the chances by cell after one step under a plan of a motion model."""
     after: Weights = (where[NORTH_ATLANTIC.ways_in(side)] * _made(name, side).arrivals[:, :, plan]).sum(axis=0)
     return after
 

@@ -18,7 +18,7 @@ ROW = np.array([row(cell) if cell in CLASS else 0 for cell in CELLS])
 
 
 def hexes(*cells: str) -> Places:
-    """The named hexes, as true places."""
+    """Return the named hexes, as true places."""
     return NORTH_ATLANTIC.places(*cells)
 
 
@@ -41,7 +41,7 @@ def _rings(most: int) -> NDArray[np.intp]:
 
 @cache
 def _rows() -> NDArray[np.intp]:
-    """The rings of one hex, turned: in each row one cell for each."""
+    """Return the rings of one hex, turned: in each row one cell for each."""
     return np.ascontiguousarray(_rings(1).T)
 
 

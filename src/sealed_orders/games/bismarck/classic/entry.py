@@ -24,7 +24,7 @@ class Teletype:
         self._hear = hear
 
     def ask(self, text: str, chart: str) -> str:
-        """The next entry, blanks at its end left out; the chart has what may be entered."""
+        """Return the next entry, blanks at its end left out; the chart has what may be entered."""
         return self.ask_whole(text, chart).rstrip()
 
     def ask_whole(self, text: str, chart: str) -> str:

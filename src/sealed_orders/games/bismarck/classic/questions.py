@@ -51,7 +51,7 @@ def _pick(view: BismarckView, tty: Teletype, choice: Pick) -> str:
 
 
 def _word(option: Option) -> str:
-    """What is typed for an option: a letter, the program's name of a ship, or nothing for none of them."""
+    """Return what is typed for an option: a letter, the program's name of a ship, or nothing for none of them."""
     if option.value in LETTERS:
         return LETTERS[option.value]
     return UNITS[UNIT[option.value]].program if option.value in UNIT else ""

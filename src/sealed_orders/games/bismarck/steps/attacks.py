@@ -52,7 +52,7 @@ class AttackPhase(Step[BismarckState, BismarckView]):
 
     @abstractmethod
     def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
-        """The square attacked and the unit, for each that may attack, in the order they are asked."""
+        """Return the square attacked and the unit, for each that may attack, in the order they are asked."""
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if 1 not in state.spotted:

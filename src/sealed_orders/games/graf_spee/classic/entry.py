@@ -20,7 +20,7 @@ class Keyboard:
         self._hear = hear
 
     def ask(self, text: str, chart: str) -> str:
-        """The next entry, in capitals; the chart has what may be entered."""
+        """Return the next entry, in capitals; the chart has what may be entered."""
         return self._hear(text, chart).strip().upper()
 
     def refuse(self, why: str = "") -> None:

@@ -10,5 +10,5 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """What was put in before was put in once."""
+    """Count every older entry as written once."""
     op.add_column("drawers", sa.Column("revision", sa.Integer, nullable=False, server_default="1"))

@@ -10,7 +10,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """No match of before is of a day."""
+    """Leave older matches without a day."""
     op.add_column("matches", sa.Column("day", sa.Text, nullable=False, server_default=""))
     op.create_index("matches_by_day", "matches", ["day"])
     op.create_table(

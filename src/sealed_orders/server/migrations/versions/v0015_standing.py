@@ -10,7 +10,7 @@ down_revision = "0012b"
 
 
 def upgrade() -> None:
-    """No seat has rules yet."""
+    """Leave every seat without rules."""
     op.add_column("seats", sa.Column("rules", sa.Integer, nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("hold", sa.Integer, nullable=False, server_default="10"))
     op.add_column("seats", sa.Column("held", sa.Integer, nullable=False, server_default="-1"))
