@@ -2,12 +2,13 @@
 
     python verify_record.py hunt.json [--salt YOUR_SALT] [--commitment HASH_YOU_NOTED]
 
-It checks five things:
+It checks six things:
 1. The seed is the one whose hash was published before the first order.
 2. Your salt is in the dice, if you name it; and the hash is the one you noted, if you name that.
 3. Every roll in the file is what the formula gives for that seed and those salts.
 4. The chain of hashes fits every part of the file, so nothing in it was changed afterwards.
 5. If the rules changed during the match, the State it went on from has the digest of the decision before.
+6. The computer players that the opening names, and no others, decided for their sides.
 
 It cannot check that the rules were followed: `sealed-orders verify` replays the match for that.
 """
@@ -92,6 +93,19 @@ def check_upgrades(record):
         yield f"The rules changed after decision {number}: until then it was version {upgrade['version']}."
 
 
+def check_crew(record):
+    """Compare who decided with the computer players that the opening names; say who played."""
+    crew, since = record.get("crew", {}), max((origin["decisions"] for origin in record.get("origin", [])), default=0)
+    for number, decision in enumerate(record["decisions"], 1):
+        for side in decision["orders"] if crew and number > since else ():
+            by_hand = side in record.get("hands", {}).get(str(number), {})
+            minute = {} if by_hand else record["minutes"].get(str(number), {}).get(side, {})
+            if minute.get("bot") != crew.get(side, {}).get("bot"):
+                raise Wrong(f"Decision {number}: {minute.get('bot') or 'no bot'} decided for the {side} side.")
+    for side, seat in crew.items():
+        yield f"{seat['bot']} played the {side} side."
+
+
 def check(record, salt=None, commitment=None):
     """Check a record; what there is to say about it, line by line."""
     if record.get("format", 0) < 3:
@@ -110,6 +124,7 @@ def check(record, salt=None, commitment=None):
     if not record.get("salts"):
         yield "No player added a salt: whoever ran the match could have chosen among several seeds."
     yield from check_upgrades(record)
+    yield from check_crew(record)
     yield f"All {rolls:,} rolls follow from them, and the file is whole. Its last hash is {link}."
 
 

@@ -20,6 +20,7 @@ from sealed_orders.kernel.chain import chain
 from sealed_orders.kernel.replay import branch, upgraded
 from sealed_orders.kernel.wire import encode
 from sealed_orders.testing.play import decisions
+from tests.bots.seated import played
 from tests.own import EVERY_GAME, ROOT
 
 SCRIPT = ROOT / "docs" / "verify_record.py"
@@ -216,3 +217,12 @@ def test_a_match_that_went_on_from_another_state_is_refused() -> None:
     rechain(record)
     with pytest.raises(WRONG, match="State after decision 1"):
         list(CHECK(record))
+
+
+def test_it_says_who_played_and_finds_a_bot_exchanged_for_one_decision() -> None:
+    read: Plain = json.loads(played("tutorial", {"raider": "random", "hunter": "random"}).record().encode())
+    assert list(CHECK(read))[-3:-1] == ["random played the hunter side.", "random played the raider side."]
+    read["minutes"]["2"]["raider"]["bot"] = "corsair"
+    rechain(read)
+    with pytest.raises(WRONG, match="Decision 2: corsair decided for the raider side"):
+        list(CHECK(read))

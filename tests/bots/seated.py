@@ -50,6 +50,7 @@ def turns(match: so.Match, names: Mapping[str, str], most: int = 1000) -> Iterat
 def played(game: str, names: Mapping[str, str], seed: str = "minutes", most: int = 1000) -> so.Match:
     """A match between bots, to its end."""
     match = so.Match.new(game, options=TOGETHER.get(game), seed=seed)
+    match.seat(names)
     for _ in turns(match, names, most):
         pass
     return match

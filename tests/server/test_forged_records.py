@@ -166,15 +166,16 @@ def test_verify_says_what_an_older_record_does_not_hold(
     assert ran.code == 0
     lines = ran.out.splitlines()
     assert lines[0] == "What the record holds is true: 8 decisions of tutorial come out the same again,"
-    assert lines[2:6] == [
+    assert lines[2:7] == [
         "Compared: orders, texts, states, outcome and seed.",
         "The facts of its events are not compared: format 1 did not keep them.",
+        "Its opening does not say which bots play: they could have been exchanged between two decisions.",
         "The record does not say what 16 decisions by bots were made from.",
         "Asked again, every bot gives the same orders.",
     ]
     plain = json.loads(run("verify", str(path), "--json").out)
     assert plain["compared"] == ["orders", "texts", "states", "outcome", "seed"]
-    assert (plain["not_compared"], plain["by_bots"]) == (lines[3:5], 0)
+    assert (plain["not_compared"], plain["by_bots"]) == (lines[3:6], 0)
 
 
 @pytest.mark.parametrize("change", [forge_text, forge_winner, forge_scores, forge_ending, forge_bots_seed])

@@ -16,6 +16,7 @@ from alembic.config import Config
 
 import sealed_orders as so
 from sealed_orders.bots.decision import decide
+from sealed_orders.kernel.crew import BotSeat
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.minutes import ask_again
 from sealed_orders.server import migrations
@@ -54,6 +55,7 @@ def test_every_decision_of_a_bot_is_in_the_record_and_can_be_proved(server: Back
     asked = [n for n, decision in enumerate(record.decisions, 1) if "hunter" in decision.orders]
     assert list(record.minutes) == asked
     assert all(list(by) == ["hunter"] for by in record.minutes.values())
+    assert record.crew == {"hunter": BotSeat("random")}
     so.verify(record)
     ask_again(record)
 
@@ -66,6 +68,7 @@ def test_while_a_match_runs_nobody_gets_a_minute(server: Background) -> None:
         while raider.position.number == 0:
             raider.hear()
     assert fetch(server, key).minutes == {}
+    assert fetch(server, key).crew == {"hunter": BotSeat("random")}
     assert all(moment["minutes"] == {} for moment in moments(server, key, "raider"))
     assert "saw" not in httpx.get(f"{server.url}/api/seats/{key}/replay").text
 

@@ -148,6 +148,7 @@ def _sit_down(
     for side in passwords:
         check_side(game.name, side, people)
     others = _others(match, tuple(side for side in playing if side not in people), players)
+    match.seat({side: other.seat for side, other in others.items()})
     against = next((other.name for other in others.values()), "")
     talk.say(_introduction(match, people, against, players.classic, talk.ink))
     seen_ids: set[int] | None = None if game.curtain else set()

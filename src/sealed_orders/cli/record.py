@@ -121,6 +121,7 @@ def verify(
             "compared": proved.parts,
             "not_compared": proved.missing,
             "by_bots": proved.bots,
+            "players": kept.crew,
             "asked_again": bots,
         }
         say_json({"true": not fault, "fault": fault, **facts, "commitment": kept.commitment, "outcome": kept.outcome})
@@ -146,6 +147,8 @@ def _verified(kept: Record, proved: Compared, bots: bool) -> Iterator[str]:
     yield f"Compared: {', '.join(proved.parts[:-1])} and {proved.parts[-1]}."
     if proved.bots:
         yield f"{many(proved.bots, 'decision')} by bots, each from its own side's view."
+    for side, seat in kept.crew.items():
+        yield f"{seat.bot} played the {side} side{f', {seat.seconds:g} s a decision' if seat.seconds else ''}."
     yield from proved.missing
     if bots:
         yield "Asked again, every bot gives the same orders." if kept.minutes else "No bot's decision is kept in it."

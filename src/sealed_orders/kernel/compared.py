@@ -9,6 +9,8 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.timed import WORD
 
 FACTLESS = "The facts of its events are not compared: format 1 did not keep them."
+UNSEATED = "Its opening does not say which bots play: they could have been exchanged between two decisions."
+WORLDS = "How many worlds a bot had time for is not compared: it is the record's own word."
 REWORDED = "The texts of its events are not compared: the game now uses other words."
 
 
@@ -29,16 +31,21 @@ def compared(record: Record) -> Compared:
     facts = () if record.is_old else ("facts",)
     rolls = ("rolls",) if record.has_rolls else ()
     salts = ("salts",) if record.salts else ()
+    crew = ("players",) if record.crew else ()
     hands = {hand for by_side in record.hands.values() for hand in by_side.values()}
     rules = ("standing answers",) if "rule" in hands else ()
     times = ("clocks",) if record.times else ()
     older = [record.upgrades[-1].limit] if record.upgrades else []
     older += [WORD] * bool(times)
     missing = older + [REWORDED] * (not texts) + [FACTLESS] * (not facts)
+    if minutes and not record.crew:
+        missing.append(UNSEATED)
+    if any(minute.worlds for minute in minutes):
+        missing.append(WORLDS)
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
     return Compared(
-        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *rules, *times),
+        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *crew, *rules, *times),
         explained,
         tuple(missing),
     )

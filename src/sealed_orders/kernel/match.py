@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
+from sealed_orders.kernel.crew import BotSeat, Crew
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, load
@@ -66,6 +67,7 @@ class Match(Generic[S, V]):
         self.origin: tuple[Origin, ...] = ()
         self.salts: tuple[Salt, ...] = ()
         self.upgrades: tuple[Upgrade, ...] = ()
+        self.crew: Crew = {}  # the bots that play, by the opening
         self.standing: tuple[Standing, ...] = ()  # the rules that sides wrote for questions to come
         self.terms: Terms | None = None  # what the players agreed on about time
         self.times: tuple[Time, ...] = ()
@@ -275,6 +277,7 @@ class Match(Generic[S, V]):
             commitment=self.commitment,
             seed=self.dice.seed,
             opening=self.opening,
+            crew=self.crew,
             decisions=tuple(self.decisions),
             outcome=self.outcome,
             pending=self._texts(self._sealed),
@@ -323,6 +326,14 @@ class Match(Generic[S, V]):
         """Add a player's salt to the dice, from the next decision on."""
         self.salts = (*self.salts, Salt(side, salt, len(self.decisions) + 1))
         self.dice.mix(salt)
+
+    def seat(self, crew: Mapping[Side, BotSeat | str]) -> None:
+        """Write into the opening which bots play. Other bots than before in a match that has begun void that entry."""
+        named = {side: BotSeat(bot) if isinstance(bot, str) else bot for side, bot in crew.items()}
+        if named != self.crew:
+            own = self.origin[-1].decisions if self.origin else 0
+            begun = len(self.decisions) > own or self._sealed
+            self.crew = {} if begun else named
 
     def fork(self, dice: Dice) -> Match[S, V]:
         """Return a copy to play on with other dice; each side keeps what it was told. It keeps no record."""

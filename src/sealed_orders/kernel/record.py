@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from sealed_orders.kernel.chain import chain
+from sealed_orders.kernel.crew import Crew
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.format_1 import is_other, translated
 from sealed_orders.kernel.hand import Hands
@@ -75,6 +76,7 @@ class Record:
     commitment: str
     seed: str | None  # None while the match runs
     opening: tuple[Event, ...]
+    crew: Crew = field(default_factory=dict, kw_only=True)  # the bots that play, if the opening says so
     decisions: tuple[Decision, ...]
     outcome: Outcome | None
     pending: Mapping[Side, str] = field(default_factory=dict)  # orders sealed for a decision that waits for other sides
@@ -139,6 +141,7 @@ class Record:
         lines = b",\n".join(encode(decision) for decision in self.decisions)
         whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
         unused = (
+            not self.crew and b',"crew":{}',
             not self.origin and b',"origin":[]',
             self.settlement is None and b',"settlement":null',
             self.wording == 1 and b',"wording":1',

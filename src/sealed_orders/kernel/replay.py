@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from sealed_orders.kernel import crew
 from sealed_orders.kernel.dice import Dice, commitment
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import load
@@ -78,7 +79,7 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     seeds = [*(origin.seed for origin in record.origin), record.seed]
     own = seeds[len(held)]
     salts = tuple(salt for salt in record.salts if salt.since <= decisions)
-    cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), minutes={}, salts=salts)
+    cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), crew={}, minutes={}, salts=salts)
     cut = replace(cut, times=until(record.times, decisions))
     match = replay(cut, decisions)
     if match.outcome is not None:
@@ -110,6 +111,7 @@ def verify(record: Record) -> Match:
     if _kept(record, match.opening) != _kept(record, record.opening) or _rolls(record, match) != record.rolls:
         raise RecordMismatch("The record differs at the opening: it was altered.")
     _placed(record)
+    _check_crew(record)
     timed = Timed(record, match)
     for number in range(1, record.older + 1):
         timed.check(number, None)
@@ -188,7 +190,7 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
 
 def _beside(match: Match, record: Record) -> Match:
     """Return a match with what its record keeps beside the orders."""
-    match.standing, match.terms, match.times = record.standing, record.terms, record.times
+    match.crew, match.standing, match.terms, match.times = record.crew, record.standing, record.terms, record.times
     return match
 
 
@@ -281,6 +283,18 @@ def _placed(record: Record) -> None:
         for side in by_side:
             if side not in orders.get(number, {}):
                 raise RecordMismatch(f"The record differs at decision {number}: the {side} side gave no order there.")
+
+
+def _check_crew(record: Record) -> None:
+    """Check that the bots of the opening, and no others, decided for their sides in every decision of the match."""
+    if not record.crew:
+        return
+    since = record.origin[-1].decisions if record.origin else 0
+    orders = {number: one.orders for number, one in enumerate(record.decisions, 1) if number > since}
+    orders[len(record.decisions) + 1] = record.pending
+    number, said = crew.fault(record.crew, orders, record.minutes, record.hands)
+    if number:
+        raise RecordMismatch(f"The record differs at decision {number}: {said}.")
 
 
 def _check_minutes(match: Match, record: Record, number: int) -> None:

@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 
 from sealed_orders.bots import checked_time, listing
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
+from sealed_orders.kernel.crew import BotSeat
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.kernel.order import Side
@@ -25,6 +26,11 @@ class Thinker:
         self._side = side
         self._seconds = checked_time(match.game.name, name, seconds)
         self._study = Study() if listing(match.game.name, name).timed else None
+
+    @property
+    def seat(self) -> BotSeat:
+        """The seat it has, as the match's opening says."""
+        return BotSeat(self.name, self._seconds if self._study else 0.0)
 
     def decide(self, wait: Callable[[], None]) -> Decided:
         """Return its order, only from what its side knows, and its minute; `wait` is called if it takes long."""

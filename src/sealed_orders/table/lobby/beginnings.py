@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from sealed_orders.bots import UnknownBot, bots
+from sealed_orders.bots import UnknownBot, bots, listing
+from sealed_orders.kernel.crew import BotSeat, Crew
 from sealed_orders.kernel.dice import commitment
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.lesson import Lesson
@@ -178,6 +179,7 @@ class Beginnings:
             side: NewSeat("me") if side == wish.side else NewSeat("bot", bots(record.game, side)[0])
             for side in match.game.playing(match.options)
         }
+        match.seat(_crew(match.game, chairs))
         new = NewMatch(record.game, chairs, name=f"Played on from turn {wish.turn - match.turns[0] + 1}")
         return await self._keep(match.record(), _glances(match), new, dice.match)
 
@@ -373,7 +375,17 @@ def _seated(
     salts = dice.salts(own or next(iter(here), SPECTATOR))
     match = Match.new(game, scenario, in_force(game, scenario, options, computers), dice.seed, salts=salts)
     _check_seats(match, seats)
+    match.seat(_crew(game, seats))
     return match
+
+
+def _crew(game: Game[Any, Any], seats: Mapping[Side, NewSeat]) -> Crew:
+    """The bots that play, and the pace of those that think by the clock."""
+    return {
+        side: BotSeat(seat.bot, seat.seconds if listing(game.name, seat.bot).timed else 0.0)
+        for side, seat in seats.items()
+        if seat.player == "bot"
+    }
 
 
 def _branched(record: Record, wish: PlayOn, dice: Dice) -> Match:
@@ -420,6 +432,8 @@ def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
         return kept, dict.fromkeys(_chairs(load(record.game)), over), str(error)
     if match.terms is not None and match.outcome is None:  # it goes on at one screen
         match.times = until(match.times, len(match.decisions) + 1)
+    if match.outcome is None:
+        match.seat({})
     return match.record(), _glances(match), ""
 
 

@@ -1,0 +1,34 @@
+"""The bots that play, side by side, as a match's opening says: so that none can be exchanged between two decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sealed_orders.kernel.hand import Hands
+from sealed_orders.kernel.minute import Minutes
+from sealed_orders.kernel.order import Side
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeat:
+    """The bot that plays a side, and for one that thinks by the clock its seconds a decision."""
+
+    bot: str
+    seconds: float = 0.0
+
+
+Crew: TypeAlias = Mapping[Side, BotSeat]
+
+
+def fault(crew: Crew, orders: Mapping[int, Mapping[Side, str]], minutes: Minutes, hands: Hands) -> tuple[int, str]:
+    """Return the first decision in which a side was not played by who the opening says, and why; 0 if there is none."""
+    for number, by_side in orders.items():
+        for side in by_side:
+            minute, seat = minutes.get(number, {}).get(side), crew.get(side)
+            played = minute.bot if minute is not None and side not in hands.get(number, {}) else ""
+            if played != (seat.bot if seat else ""):
+                said = f"the opening says that {seat.bot}" if seat else "the opening names no bot that"
+                return number, f"{said} plays the {side} side, but {played or 'no bot'} decided"
+    return 0, ""
