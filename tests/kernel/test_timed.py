@@ -94,7 +94,6 @@ def test_a_clock_seal_before_zero_and_grace_is_found() -> None:
         ("asked", {"turn": 7}),
         ("asked", {"number": 9}),
         ("asked", {"sides": ("hunter",)}),
-        ("asked", {"side": "nobody"}),
         ("sealed", {"number": 9}),
         ("sealed", {"at": 10**9}),
         ("taken", {"what": "vacant"}),

@@ -24,8 +24,8 @@ def keeper(terms: Terms = BANK, *times: Time) -> Timekeeper:
     return made
 
 
-def asked(at: int, number: int, *sides: str, turn: int = 1, by: str = "") -> Time:
-    return Time(at=at, what="asked", sides=sides, number=number, turn=turn, side=by)
+def asked(at: int, number: int, *sides: str, turn: int = 1) -> Time:
+    return Time(at=at, what="asked", sides=sides, number=number, turn=turn)
 
 
 def of(what: What, at: int, side: str = A, number: int = 0, seconds: int = 0) -> Time:
@@ -54,7 +54,7 @@ def test_a_bank_grows_to_its_most_and_a_gift_is_not_lost() -> None:
 
 def test_each_decision_has_its_time() -> None:
     clocks = keeper(EACH, asked(0, 1, A), of("sealed", HOUR, number=1), asked(HOUR, 2, B), of("sealed", HOUR, B, 2))
-    clocks.note(asked(2 * HOUR, 3, A, by=B))
+    clocks.note(asked(2 * HOUR, 3, A))
     assert clocks.due(A) == 26 * HOUR
 
 
@@ -79,7 +79,7 @@ def test_a_gift_goes_to_the_question_or_to_the_next() -> None:
     clocks = keeper(EACH, asked(0, 1, A), of("gift", 0, B, seconds=DAY), of("gift", 0, A, seconds=DAY))
     assert clocks.due(A) == 2 * DAY
     clocks.note(of("sealed", 0, number=1))
-    clocks.note(asked(0, 2, B, by=A))
+    clocks.note(asked(0, 2, B))
     assert clocks.due(B) == 2 * DAY
 
 
@@ -97,17 +97,17 @@ def test_an_outage_is_not_charged() -> None:
     assert clocks.due(A) == 28 * HOUR
 
 
-def test_a_question_asked_by_ones_own_seal_keeps_the_deadline_within_a_turn() -> None:
-    clocks = keeper(EACH, asked(0, 1, A), of("sealed", 20 * HOUR, number=1), asked(20 * HOUR, 2, A, by=A))
+def test_a_question_asked_at_once_keeps_the_deadline_within_a_turn() -> None:
+    clocks = keeper(EACH, asked(0, 1, A), of("sealed", 20 * HOUR, number=1), asked(20 * HOUR, 2, A))
     assert clocks.due(A) == DAY
     clocks.note(of("sealed", 23 * HOUR, number=2))
-    clocks.note(asked(23 * HOUR, 3, A, by=A))
+    clocks.note(asked(23 * HOUR, 3, A))
     assert clocks.due(A) == 25 * HOUR, "it gets the longest grace at least"
     clocks.note(of("sealed", 25 * HOUR, number=3))
-    clocks.note(asked(25 * HOUR, 4, A, by=A))
+    clocks.note(asked(25 * HOUR, 4, A))
     assert clocks.due(A) == 26 * HOUR, "but never beyond the deadline and that grace"
     clocks.note(of("sealed", 26 * HOUR, number=4))
-    clocks.note(asked(26 * HOUR, 5, A, by=A, turn=2))
+    clocks.note(asked(26 * HOUR, 5, A, turn=2))
     assert clocks.due(A) == 50 * HOUR, "another turn has a deadline of its own"
 
 
@@ -129,7 +129,7 @@ def test_play_moves_on_within_the_same_bounds_with_and_without_a_follow_up() -> 
         clocks = keeper(EACH, asked(0, 1, A))
         alone.add(clocks.fires(A, grace(EACH, seed, A, 1)))
         clocks.note(of("sealed", 20 * HOUR, number=1))
-        clocks.note(asked(20 * HOUR, 2, A, by=A))
+        clocks.note(asked(20 * HOUR, 2, A))
         followed.add(clocks.fires(A, grace(EACH, seed, A, 2)))
     for moments in (alone, followed):
         assert DAY <= min(m for m in moments if m) <= DAY + 60
@@ -144,7 +144,7 @@ def test_the_grace_is_drawn_by_side_and_decision() -> None:
 
 def test_one_gets_ones_own_times_and_what_all_know_without_what_counts_the_decisions_of_others() -> None:
     times = (
-        Time(at=0, what="taken"), asked(0, 7, A, B), of("sealed", 1, A, 7), of("sealed", 2, B, 7), asked(2, 8, B, by=B),
+        Time(at=0, what="taken"), asked(0, 7, A, B), of("sealed", 1, A, 7), of("sealed", 2, B, 7), asked(2, 8, B),
         of("away", 3, B, seconds=DAY), of("paused", 4, ""), of("withdrawn", 5, A, 7),
     )  # fmt: skip
     assert own(times, A) == (
@@ -219,7 +219,7 @@ def test_what_is_charged_and_what_is_free_is_all_that_passed(  # noqa: PLR0912, 
             case "next":
                 before = clocks.accounts[A].bank
                 number += 1
-                clocks.note(asked(at, number, A, B, by=side, turn=number))
+                clocks.note(asked(at, number, A, B, turn=number))
                 if terms.kind == "bank":
                     rest = max(0, before - max(0, slow.charged - FREE))
                     assert clocks.accounts[A].bank == max(rest, min(terms.most * HOUR, rest + terms.more * HOUR))

@@ -84,9 +84,6 @@ class Timed:
 
     def _check_asked(self, match: Match, question_time: Time) -> None:
         number = question_time.number
-        before = self._record.decisions[number - 2].orders if number > 1 else {}
-        if question_time.side and question_time.side not in before:
-            raise self._wrong(number, f"says that the {question_time.side} side asked for it")
         if any(match.view(side).turn != question_time.turn for side in question_time.sides):
             raise self._wrong(number, f"is not of turn {question_time.turn}")
         people = {side for side in match.waiting if not self._is_bots(number, side)}

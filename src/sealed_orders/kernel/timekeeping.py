@@ -17,6 +17,8 @@ from msgspec import Struct
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.terms import DAY, FREE, HOUR, RESTART, Terms
 
+AT_ONCE = 60  # seconds after a side has sealed in which its next question comes at once
+
 What: TypeAlias = Literal[
     "asked", "sealed", "withdrawn", "taken", "vacant", "paused", "resumed", "gift", "away", "back", "outage",
     "computer", "forfeit", "ended",
@@ -26,7 +28,7 @@ What: TypeAlias = Literal[
 class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Something that happened to the clocks of a match, in seconds since 1970.
 
-    `asked`: these `sides` were asked for decision `number` of the record in this `turn`, by the seal of `side`.
+    `asked`: these `sides` were asked for decision `number` of the record in this `turn`.
     `sealed` and `withdrawn` are of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free.
     `paused` is what all agreed to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A
     side is `away` for `seconds`, and `back` sooner. An `outage` ended after `seconds`. A side was given to the
@@ -57,7 +59,12 @@ class Question:
     used: int = 0
     since: int | None = None  # its clock runs from here on
     sealed: bool = False
+    answered: int = 0  # when it was sealed last
     follows: bool = False  # it keeps that deadline
+
+    def is_fresh(self, at: int) -> bool:
+        """Say whether it was answered just now. That its side knows, but not who else was asked meanwhile."""
+        return self.sealed and at - self.answered < AT_ONCE
 
 
 @dataclass(slots=True)
@@ -92,7 +99,7 @@ class Timekeeper:
                 self._ask(time)
             case "sealed" | "withdrawn":
                 question = self._question(time)
-                question.sealed = time.what == "sealed"
+                question.sealed, question.answered = time.what == "sealed", time.at
             case "taken" | "vacant":
                 self.taken = time.what == "taken"
             case "paused":
@@ -164,7 +171,7 @@ class Timekeeper:
                 account.bank = max(0, account.bank - max(0, question.used - FREE))
             account.question = None
             if side in time.sides:
-                follows = time.side == side and question is not None and question.turn == time.turn
+                follows = question is not None and question.turn == time.turn and question.is_fresh(time.at)
                 account.question = self._new(account, time, question if follows else None)
                 account.turn = time.turn
 
@@ -257,8 +264,7 @@ def _is_others(time: Time, side: Side) -> bool:
 def _cut(time: Time, side: Side) -> Time:
     """Return a time without what counts the decisions of others."""
     if time.what == "asked":
-        by = time.side if time.side == side else ""
-        return Time(at=time.at, what="asked", side=by, sides=(side,), turn=time.turn)
+        return Time(at=time.at, what="asked", sides=(side,), turn=time.turn)
     if time.what in ("sealed", "withdrawn"):
         return Time(at=time.at, what=time.what, side=side)
     return time

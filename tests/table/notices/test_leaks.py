@@ -46,8 +46,8 @@ def outgoing(match: so.Match, side: str) -> bytes:
     return encode({"log": [], "rows": notices(match, side), "sent": sent})
 
 
-def message(row: dict[str, Any]) -> Message:
-    line = words.line(Notice(row["notice_kind"], "match", "Friday", NOW + 86_400), HOME, "UTC")
+def message(row: dict[str, Any], due: int | None = NOW + 86_400) -> Message:
+    line = words.line(Notice(row["notice_kind"], "match", "Friday", due), HOME, "UTC")
     stop = f"{HOME}/stop/{stop_token(VAULT, 'mark')}"
     topic = VAULT.mark("topic", row["to"])[:32]
     return Message("id", words.title((line,)), (line,), stop, topic, NOW + 86_400, NOW)

@@ -57,12 +57,12 @@ class Clocks:
         """The clocks, if the match has any."""
         return self._keeper
 
-    def ask(self, match: Match, seats: Iterable[Seat], addition: Addition, by: Side = "") -> None:
-        """Note the people who are asked from now on, by whose seal."""
+    def ask(self, match: Match, seats: Iterable[Seat], addition: Addition) -> None:
+        """Note the people who are asked from now on."""
         seats = tuple(seats)
         people = {seat.side for seat in seats if seat.player != "bot"}
         if self._keeper is not None and match.outcome is None:
-            self._note(addition, _asked(match, people, addition.at, by))
+            self._note(addition, _asked(match, people, addition.at))
         self._write(match, seats, addition)
 
     def take(self, match: Match, seats: Iterable[Seat], addition: Addition) -> None:
@@ -149,8 +149,8 @@ class Clocks:
         return keeper.due(side), None if keeper.terms.zero == "nudge" else keeper.fires(side, drawn)
 
 
-def _asked(match: Match, people: set[Side], at: int, by: Side = "") -> Time:
+def _asked(match: Match, people: set[Side], at: int) -> Time:
     """Return the present question, to the people among those who are asked."""
     sides = tuple(side for side in match.waiting if side in people)
     turn: Any = match.view(sides[0]).turn if sides else 0
-    return Time(at=at, what="asked", side=by, sides=sides, number=len(match.decisions) + 1, turn=turn)
+    return Time(at=at, what="asked", sides=sides, number=len(match.decisions) + 1, turn=turn)

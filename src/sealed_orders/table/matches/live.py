@@ -187,7 +187,7 @@ class LiveMatch:
                 self._note_rules(seat, number, addition, act)
             if resolved:
                 addition.decide(match.decisions[-1], encode(match.state), match.outcome, match.seed)
-                self.clocks.ask(match, self.seats, addition, by=seat.side)
+                self.clocks.ask(match, self.seats, addition)
                 self._write_down(match, addition)
                 self._call(addition, match, seat)
             return text
