@@ -159,8 +159,10 @@ class Hunt(leaks.Hunt):
     terms = TERMS[0]
     plant: Plant | None = None
     outside = False
+    begun: so.Match  # whose points are played on from
 
     def _openings(self, match: so.Match, side: str, seed: str) -> Iterator[Iterator[leaks.Moment]]:
+        self.begun = match
         for dice, others in leaks.variants(seed, self.continuations):
             again = leaks.Watched.new(self.game, match.scenario, match.options, seed=dice)
             assert isinstance(again, leaks.Watched)
@@ -169,7 +171,7 @@ class Hunt(leaks.Hunt):
     def _forks(self, state: Any, side: str, seed: str) -> Iterator[Iterator[leaks.Moment]]:
         for dice, others in leaks.variants(seed, self.continuations):
             fork = leaks.Watched(self.game, state.copy(), Dice(dice))
-            fork.scenario = self.game.scenario(None)
+            fork.scenario, fork.options = self.begun.scenario, self.begun.options
             yield islice(moments(fork, side, seed, others, self.terms, self.plant, self.outside), leaks.HORIZON)
 
 

@@ -311,3 +311,24 @@ def test_a_table_that_tells_nobody_writes_nothing() -> None:
         assert await table.rows("notices") == []
 
     at_a_table(play)
+
+
+def test_an_offer_of_a_rematch_reaches_the_others_once_and_its_yes_reaches_who_offered() -> None:
+    async def play(table: Around) -> None:
+        keys = await table.match()
+        for side, key in keys.items():
+            await table.listen(key, f"{HOOK}/{side}")
+        await table.ask(f"POST /api/seats/{keys['raider']}/resign")
+        await table.pass_time(HOUR)
+        await table.ask(f"POST /api/seats/{keys['raider']}/rematch", {"wanted": True})
+        (sent,) = await table.pass_time(300)
+        assert sent.to == f"{HOOK}/hunter"
+        assert texts([sent]) == [("You are offered a rematch.",)]
+        for other in (False, True):
+            await table.ask(f"POST /api/seats/{keys['raider']}/rematch", {"wanted": True, "other": other})
+        assert await table.pass_time(HOUR) == []
+        await table.ask(f"POST /api/seats/{keys['hunter']}/rematch", {"wanted": True})
+        (sent,) = await table.pass_time(300)
+        assert (sent.to, texts([sent])) == (f"{HOOK}/raider", [("The rematch has begun: take your seat.",)])
+
+    at_a_table(play)

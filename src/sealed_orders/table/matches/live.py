@@ -513,6 +513,10 @@ class LiveMatch:
                     await begin(turn.connection, coming.rows)
                     wishes, begins = rematch.begun(wishes, coming), True
                 await rematch.keep(turn.connection, self.match_id, wishes)
+                if coming is not None and self._store.calls:
+                    addition = Addition(self.match_id, self._mark, self.clock.now())
+                    calling.play_again(addition, match, self.seats, own, begins)
+                    await turn.put(addition)
             self._again = wishes
         self._tell()
         return begins

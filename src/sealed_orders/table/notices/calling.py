@@ -34,6 +34,12 @@ def go_on(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Side) -
     _tell(addition, match, (seat for seat in seats if seat.side != by), "pause")
 
 
+def play_again(addition: Addition, match: Match, seats: tuple[Seat, ...], by: Seat, begins: bool) -> None:
+    """Tell everybody but who has said so that a rematch is offered, or that all have agreed to it."""
+    others = (seat for seat in seats if seat.hash != by.hash)
+    _tell(addition, match, others, "rematch begun" if begins else "rematch")
+
+
 def _tell(addition: Addition, match: Match, seats: Iterable[Seat], kind: NoticeKind) -> None:
     for seat in seats:
         if seat.player in PEOPLE:

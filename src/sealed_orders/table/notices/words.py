@@ -11,7 +11,9 @@ from datetime import UTC, datetime
 from typing import Literal, NamedTuple, TypeAlias
 from zoneinfo import ZoneInfo
 
-NoticeKind: TypeAlias = Literal["due", "reminder", "overdue", "overdue 2", "overdue 3", "over", "seat taken", "pause"]
+NoticeKind: TypeAlias = Literal[
+    "due", "reminder", "overdue", "overdue 2", "overdue 3", "over", "seat taken", "pause", "rematch", "rematch begun",
+]  # fmt: skip
 TIME_IS_UP = "Your time is up, and your match waits for you."
 SENTENCES: dict[NoticeKind, str] = {
     "due": "It is your turn.",
@@ -21,6 +23,8 @@ SENTENCES: dict[NoticeKind, str] = {
     "overdue 3": TIME_IS_UP,
     "over": "The match is over.",
     "seat taken": "A player has taken their seat.",
+    "rematch": "You are offered a rematch.",
+    "rematch begun": "The rematch has begun: take your seat.",
     "pause": "The pause is over: the clocks start again in twelve hours.",
 }
 SEVERAL = "Several of your matches have news."
