@@ -131,7 +131,7 @@ def test_a_seat_is_given_to_the_computer_and_its_player_looks_on(table: Table, s
     table.page.get_by_role("button", name="Match", exact=True).click()
     draw = table.page.get_by_role("menuitem", name="Offer a draw")
     expect(draw).to_be_disabled()
-    expect(draw).to_contain_text("The computer accepts no draw: it plays on.")
+    expect(draw).to_contain_text("The computer never accepts a draw: it plays on.")
     table.page.get_by_role("menuitem", name="Hand over my seat").click()
     table.page.get_by_role("button", name="Hand over", exact=True).click()
     expect(table.page.locator(".ending")).to_be_visible()

@@ -215,7 +215,7 @@ def test_a_letter_changed_anywhere_in_a_file_is_noticed_or_changes_nothing() -> 
 
 def test_a_record_of_other_rules_can_be_read_but_not_played() -> None:
     record = replace(played().record(), version="0.9")
-    with pytest.raises(RecordUnplayable, match=r"made under rules version 0\.9 of duel, these are 1\.0"):
+    with pytest.raises(RecordUnplayable, match=r"made under rules version 0\.9 of duel, and this program has 1\.0"):
         verify(record)
     assert [event.text for decision in record.decisions for event in decision.events][-1] == "The last word is no."
 

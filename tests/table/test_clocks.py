@@ -219,7 +219,7 @@ def test_a_nudge_ends_nothing_but_after_zero_a_sealed_order_stands() -> None:
     async def play(table: Table) -> None:
         await table.look(20 * DAY)
         await table.seal("raider", "ship lurk")
-        with pytest.raises(IllegalOrder, match="Your time is up, so your sealed order stands"):
+        with pytest.raises(IllegalOrder, match="Your time is up: you cannot take your order back now"):
             await table.withdraw("raider")
 
     record = at_a_table(play, terms=Terms())

@@ -69,7 +69,7 @@ def test_whoever_sat_there_is_shown_out() -> None:
 
     closed = playing(play)
     assert closed is not None
-    assert "handed it to somebody" in closed[1]
+    assert "handed it over" in closed[1]
 
 
 def test_the_link_works_once_and_a_later_one_ends_it() -> None:

@@ -73,7 +73,7 @@ def test_the_staff_answers_for_its_player(hunt: so.Match) -> None:
 
 
 def test_main_orders_are_left_to_nobody_else(hunt: so.Match) -> None:
-    assert "Main orders can be left only to your staff" in Player(hunt, "hunter").turn("standing flights 2")
+    assert "You can leave main orders only to your staff" in Player(hunt, "hunter").turn("standing flights 2")
     assert hunt.standing == ()
 
 

@@ -199,11 +199,13 @@ def _first(record: Record, dice: Callable[[str], Dice]) -> Match:
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
     if record.version != game.version:
-        versions = f"made under rules version {record.version} of {record.game}, these are {game.version}"
+        versions = f"made under rules version {record.version} of {record.game}, and this program has {game.version}"
         raise RecordUnplayable(f"The record was {versions}: it can be read but not played again.")
     if not 1 <= record.wording <= game.wording:
         editions = f"{record.wording}, and the last known here is {game.wording}"
-        raise RecordMismatch(f"The record's words are of edition {editions}: it was altered, or the program is older.")
+        raise RecordMismatch(
+            f"The record's words are of edition {editions}: it was altered, or a newer program saved it."
+        )
     if record.seed is None:
         raise RecordUnplayable(
             "The record's seed is sealed until the match is over: it can be read but not played again."

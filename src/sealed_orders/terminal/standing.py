@@ -31,8 +31,8 @@ from sealed_orders.terminal.show import words
 
 NONE = "You have no standing answers. Answer a choice and type standing KEY: the same answer is then given for you."
 HOW = "Type standing KEY WORDS else WORDS if UNIT FACT below 20; standing staff; standing default; standing drop 1."
-MAIN = "Main orders can be left only to your staff or to their defaults: type standing staff, or standing default."
-FULL = f"{MOST_RULES} standing answers are the most. Drop one first: standing drop 1."
+MAIN = "You can leave main orders only to your staff or to their defaults: type standing staff, or standing default."
+FULL = f"You can have {MOST_RULES} standing answers at most. Drop one first: standing drop 1."
 IF = re.compile(
     r"\s+if\s+(?P<unit>\S+)\s+(?P<fact>.+?)\s+(?P<way>below|above)\s+(?P<number>-?\d+)\s*%?$", re.IGNORECASE
 )
@@ -115,7 +115,7 @@ class StandingAnswers:
         word, _, rest = head.partition(" ")
         if word.lower() in WHOLE and word not in form.choices:
             if rest.strip():
-                raise IllegalOrder(f"'{rest.strip()}' says nothing that a rule can hold to.")
+                raise IllegalOrder(f"A standing answer cannot use '{rest.strip()}'. Type standing to see the form.")
             key, answers = ANY, WHOLE[word.lower()]
         elif is_main(form.prompt):
             return MAIN

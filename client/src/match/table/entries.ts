@@ -58,7 +58,7 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
       outcome
         ? OVER
         : others.length < Object.keys(sides).length - 1 && !cooperative
-          ? "The computer accepts no draw: it plays on."
+          ? "The computer never accepts a draw: it plays on."
           : others.some((one) => sides[one] === "open" || sides[one] === "invited")
             ? "Nobody has taken the other seat yet."
             : others.length

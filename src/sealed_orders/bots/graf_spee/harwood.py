@@ -100,7 +100,7 @@ def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
     if raider[at] >= LIKELY:
         return f"Graf Spee ends the turn there: {percent(float(raider[at]))}. These ships are {strong}."
     if leg.cell in hunt.going and element.strength < ENOUGH:
-        return "Too weak for her alone; with those who go there they are not."
+        return "Too weak for her alone, strong enough with those on their way there."
     if leg.stands:
         return "On patrol a ship counts three in the search instead of one, and burns less."
     now, then = (int(steps(BRITISH)[INDEX[cell], best]) for cell in (element.cell, leg.cell))
@@ -113,4 +113,4 @@ def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
 def _need(view: SpeeView, ship: int) -> str:
     """10.2, 11.1 What takes a ship to port."""
     hurt = f"damage {damage_percent(view, ship)} %" if needs_dock(view, ship) else f"{view.fuel[ship]} fuel left"
-    return f"{hurt}, a port puts it right"
+    return f"{hurt}, so on its way to port"

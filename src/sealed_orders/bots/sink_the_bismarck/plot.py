@@ -121,7 +121,7 @@ class PlotTable(Officer):
         """12.13 What is risked."""
         if self.side == BRITISH:
             return f"{super().quarry} meets a force weaker than the raiders"
-        return "a ship of the first rank meets ours"
+        return "a capital ship or heavy cruiser meets ours"
 
     def fuel(self, view: SinkView, order: Order) -> Measure | None:
         """7.1 What the forces with plots burn."""

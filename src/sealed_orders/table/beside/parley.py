@@ -23,7 +23,7 @@ from sealed_orders.table.store.database import Connection
 
 WATCHING = "Spectators cannot play."
 COMPUTER = "The computer plays this seat now."
-NO_DRAW = "The computer accepts no draw. You can resign, or hand your seat to the computer."
+NO_DRAW = "The computer never accepts a draw. You can resign, or hand your seat to the computer."
 ALONE = "Nobody plays against you: you can resign."
 TOGETHER = "You play together: offer to give up, and your partners decide."
 DECLINED = "Your offer was declined this turn. You can offer again next turn."

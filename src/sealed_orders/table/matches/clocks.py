@@ -18,7 +18,7 @@ from sealed_orders.table.seats import Seat
 from sealed_orders.table.store.addition import Addition, Asked
 
 COMING = ("invited", "open")  # players whose seat nobody has taken yet
-UP = "Your time is up, so your sealed order stands."
+UP = "Your time is up: you cannot take your order back now."
 
 
 def over_days(seats: Iterable[Seat]) -> bool:

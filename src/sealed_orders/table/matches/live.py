@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-LEFT = "This key opens no seat any more: its player gave the seat up, or handed it to somebody."
+LEFT = "This key no longer opens a seat: its player gave the seat up or handed it over."
 NOT_YOURS = "Only those who play where the match was made can make a new link."
 USED = "This seat is taken: the link works once, and somebody has used it."
 

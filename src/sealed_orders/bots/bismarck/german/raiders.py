@@ -89,12 +89,12 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
 
 
 def motive(chart: Chart, units: Sequence[int], leg: Leg, aim: str) -> Motive:
-    """Why raiders make a move: what they are after, what is in reach of it, what they may meet."""
+    """Say why raiders make a move: what they want, what is near it, and the share of a ship it may cost."""
     convoy, chance = quarry(chart, leg.cell)
     prey = f" {NAME[convoy]} comes within {NEAR} squares in {NEAR} turns: {percent(chance)}."
     fuel = min(chart.view.fuel[u] for u in units)
     dear = f" {fuel} fuel left." if fuel <= REFUEL else ""
-    risk = f" Met there: {percent(chart.risk[0][INDEX[leg.cell]])}."
+    risk = f" Risk: {percent(chart.risk[0][INDEX[leg.cell]])}."
     return Motive("Raiders", f"{aim}.{prey if chance >= WORTH_SAYING else ''}{risk}{dear}")
 
 

@@ -18,7 +18,7 @@ HEARD = Motive("Dummies", "Only a fix that the British hear makes a dummy known 
 AIMS = {
     BREAK: "On the way out, by the gap of the plan",
     RAID: "In the Atlantic, where convoys pass",
-    HOME: "The cruise has paid, or the ship is hurt or late",
+    HOME: "The cruise has scored enough, or the ship is damaged or late",
     WAIT: "The turn to sail has not come",
     FUEL: "Short of fuel, and a tanker is out there",
 }
