@@ -30,7 +30,7 @@ HELP = """\
 Answer with a number or a word from the list, or type the whole order at once:
 KEY WORDS; KEY WORDS.
   KEY WORDS     answer the choice KEY (#3 WORDS: the third choice;
-                KEY,KEY WORDS: several choices alike)
+                KEY,KEY WORDS: the same for several)
   KEY           show the options of the choice KEY
   Enter, seal   seal the order
   list [WORD]   list the choices and your answers; only those with WORD in them
@@ -53,7 +53,7 @@ KEY WORDS; KEY WORDS.
   take [KEY]    give the orders that the staff proposes
   standing KEY  from now on, answer KEY as you have answered it; standing lists
                 your standing answers, standing drop 1 drops one
-  request       ask next time for what is otherwise passed over, like
+  request       get a question next time that is otherwise skipped, like
                 regrouping
   note, next    in a lesson: repeat the coach's note, show the next; note off
   resign, draw  give up; offer the other side a draw
