@@ -397,7 +397,8 @@ def test_what_was_not_verified_says_so_wherever_it_is_told(server: Background) -
     record = played_match("d").record()
     true = bring(server, record.encode()).json()
     old = bring(server, replace(record, version="0.9").encode()).json()
-    reason = f"made under rules version 0.9 of tutorial, and this program has {record.version}: it can be read but not played again."
+    versions = f"made under rules version 0.9 of tutorial, and this program has {record.version}"
+    reason = f"{versions}: it can be read but not played again."
     for made, said in ((true, ""), (old, f"The record was {reason}")):
         assert made["unverified"] == said
         assert [row["unverified"] for row in mine(server, made["watch"], *made["seats"].values())] == [said] * 3
