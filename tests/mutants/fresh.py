@@ -58,7 +58,8 @@ def main() -> int:
     """Run the tests; the exit code is pytest's."""
     module, place, *tests = sys.argv[1:]
     sys.meta_path.insert(0, Instead(next(mutant for mutant in mutants(module) if mutant.place == int(place))))
-    return pytest.main(["-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests])
+    options = "-q -x -n 0 -p no:cacheprovider --assert=plain"  # pytest would load a module it is given from its file
+    return pytest.main([*options.split(), *tests])
 
 
 if __name__ == "__main__":

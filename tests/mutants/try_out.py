@@ -172,7 +172,8 @@ def main() -> int:
     """Print a line for each mutant: its place and how it was killed."""
     module = sys.argv[1]
     plugin = TryOut(module, json.load(sys.stdin))
-    return pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", *tests_of(module)], plugins=[plugin])
+    options = "-q -n 0 -p no:cacheprovider --assert=plain"
+    return pytest.main([*options.split(), *tests_of(module)], plugins=[plugin])
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
+from sealed_orders.games.bismarck.gunnery import salvos_of
 from sealed_orders.games.bismarck.ships import BISMARCK, UNIT, WHO
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot, Surprise, Withdrew
@@ -452,3 +453,12 @@ def test_16_71_the_bismarck_sinks_the_hood() -> None:
     assert match.state.points["german"] == 28
     assert match.view("british").points["german"] == 28
     assert match.view("german").fate[UNIT["hood"]] == "sunk"
+
+
+@pytest.mark.parametrize(
+    ("weapon", "shots", "salvos"),
+    [("guns", 4, 4), ("bombs", 2, 2), ("guns", None, 0), ("bombs", None, 0), ("torpedoes", 3, 0)],
+)
+def test_16_66_guns_and_bombs_are_counted_in_salvos_if_reported(weapon: str, shots: int | None, salvos: int) -> None:
+    """16.31.2, 16.66"""
+    assert salvos_of(Shot(WHO[UNIT["hood"]], WHO[BISMARCK], weapon, shots)) == salvos

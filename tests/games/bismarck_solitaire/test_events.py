@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck_solitaire.events import EVENTS
 from sealed_orders.games.bismarck_solitaire.situation import groups
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import LoadedDice
+from sealed_orders.kernel.prompt import Course
 from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
@@ -325,6 +326,15 @@ def test_5_12_the_least_allowance_is_none() -> None:
     match = turn("gale", square=together("D3nw"), speed={"bismarck": 1})
     with pytest.raises(so.IllegalOrder, match="0 steps in mode steam, not 1"):
         answer(match, "bismarck steam D3ne")
+
+
+@pytest.mark.parametrize(("barrels", "modes"), [(0, 1), (1, 2)])
+def test_12_1_the_last_barrel_may_be_burned(barrels: int, modes: int) -> None:
+    prompt = turn("radio_silence", square=together("D3nw"), barrels={"bismarck": barrels}).prompt("bismarck")
+    assert prompt is not None
+    (course,) = (choice for choice in prompt.choices if choice.key == "bismarck")
+    assert isinstance(course, Course)
+    assert len(course.modes) == modes
 
 
 def test_5_2_every_event_of_the_pool_plays_in_every_grid() -> None:

@@ -9,7 +9,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
 from sealed_orders.games.denmark_strait.cards import DECK, called, rank
-from sealed_orders.games.denmark_strait.gunnery import splashes
+from sealed_orders.games.denmark_strait.gunnery import splashes, splashes_after
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.kernel.dice import FastDice
@@ -413,6 +413,12 @@ def test_3_8_10_a_change_from_any_ship_is_a_change() -> None:
     state = battle(captains={"hood": "brinkmann"})
     order(state, "shoot", HOOD, "hood bismarck", 1, 1)
     assert splashes(state, HOOD, PRINZ_EUGEN) == 1
+
+
+def test_8_6_a_further_shot_at_the_same_target_lays_one_splash_more() -> None:
+    state = battle()
+    state.target[HOOD], state.splashes[HOOD] = BISMARCK, 0
+    assert splashes_after(state, HOOD, BISMARCK) == 1
 
 
 def test_3_8_12_fein_makes_smoke_once_a_game() -> None:
