@@ -8,6 +8,7 @@ KERNEL = "tests/kernel"
 RECORDS = " ".join(
     f"{KERNEL}/test_{name}.py" for name in ("record", "kept_record", "minute", "upgrade", "standing", "timed")
 )
+PLAYED = "tests/games/test_playthroughs.py tests/games/test_records.py"
 TARGETS = {
     "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
     "kernel/match": " ".join(
@@ -21,24 +22,24 @@ TARGETS = {
     "table/store/addition": "tests/table tests/server/test_journal.py tests/server/test_salts.py",
     "games/tutorial/steps": "tests/games/tutorial",
     "games/denmark_strait/gunnery": "tests/games/denmark_strait",
-    "games/denmark_strait/steps/effects": "tests/games/denmark_strait",
-    "games/denmark_strait/steps/shooting": "tests/games/denmark_strait",
+    "games/denmark_strait/steps/effects": f"tests/games/denmark_strait {PLAYED}",
+    "games/denmark_strait/steps/shooting": f"tests/games/denmark_strait {PLAYED}",
     "games/bismarck_solitaire/rolls": "tests/games/bismarck_solitaire",
     "games/bismarck_solitaire/situation": "tests/games/bismarck_solitaire",
-    "games/bismarck_solitaire/steps/hits": "tests/games/bismarck_solitaire",
-    "games/bismarck_solitaire/steps/combat": "tests/games/bismarck_solitaire",
+    "games/bismarck_solitaire/steps/hits": f"tests/games/bismarck_solitaire {PLAYED}",
+    "games/bismarck_solitaire/steps/combat": f"tests/games/bismarck_solitaire {PLAYED}",
     "games/bismarck/damage": "tests/games/bismarck",
     "games/bismarck/gunnery": "tests/games/bismarck",
     "games/bismarck/tables": "tests/games/bismarck tests/games/test_reconstructions.py",
-    "games/bismarck/steps/round": "tests/games/bismarck",
+    "games/bismarck/steps/round": f"tests/games/bismarck {PLAYED}",
     "games/graf_spee/damage": "tests/games/graf_spee",
     "games/graf_spee/tables": "tests/games/graf_spee",
     "games/graf_spee/victory": "tests/games/graf_spee",
-    "games/graf_spee/steps/fire": "tests/games/graf_spee",
+    "games/graf_spee/steps/fire": f"tests/games/graf_spee {PLAYED}",
     "games/sink_the_bismarck/damage": "tests/games/sink_the_bismarck",
     "games/sink_the_bismarck/tables": "tests/games/sink_the_bismarck",
     "games/sink_the_bismarck/victory": "tests/games/sink_the_bismarck",
-    "games/sink_the_bismarck/steps/round": "tests/games/sink_the_bismarck",
+    "games/sink_the_bismarck/steps/round": f"tests/games/sink_the_bismarck {PLAYED}",
 }
 
 

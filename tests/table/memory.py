@@ -38,15 +38,15 @@ class Memory:
     journal = None
 
     def __init__(self) -> None:
-        self._engine = sa.create_engine("sqlite://", poolclass=StaticPool)
+        self.engine = sa.create_engine("sqlite://", poolclass=StaticPool)
         self._one = asyncio.Lock()
         self.commits = 0
-        metadata.create_all(self._engine)
+        metadata.create_all(self.engine)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[MemoryConnection]:
         async with self._one:
-            with self._engine.begin() as connection:
+            with self.engine.begin() as connection:
                 yield MemoryConnection(connection)
 
     @asynccontextmanager
@@ -59,7 +59,7 @@ class Memory:
         pass
 
     async def close(self) -> None:
-        self._engine.dispose()
+        self.engine.dispose()
 
 
 @asynccontextmanager
