@@ -8,10 +8,14 @@ import sealed_orders as so
 from sealed_orders.bots.decision import Question, decide
 from sealed_orders.bots.proposal import adviser, proposal
 from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import every_fact
+from sealed_orders.kernel.fact import Sighted, facts_of
 from sealed_orders.kernel.lesson import Pupil
 from sealed_orders.kernel.order import Answer
 from sealed_orders.testing.lessons import Lessons, asked, decisions
 from tests.own import GAMES, OurGames
+
+COACHED = "reykjavik_r P 1217 1117; hood M 1414"  # first orders as the coach of First patrol has them
 
 
 class TestLessons(OurGames, Lessons):
@@ -59,13 +63,27 @@ def test_in_first_patrol_the_staff_names_a_shadow_with_its_chance_and_seal_does_
     assert named == [("suffolk",)]
 
 
-@pytest.mark.parametrize("first", ["", *(f"pupil {number}" for number in range(3))])
+def test_in_first_patrol_the_plane_finds_both_ships_where_the_coach_sends_it_whatever_the_dice() -> None:
+    lesson = so.load("bismarck").lessons["first_patrol_british"]
+    (note,) = (note for note in lesson.notes if note.until and note.until.ordered == "reykjavik_r")
+    assert "choose P (patrol) and click 1117." in note.text
+    for seed in range(20):
+        match = so.Match.new("bismarck", lesson.scenario, seed=str(seed))
+        match.submit(lesson.side, so.parse_order(COACHED))
+        view, log = match.view("german"), match.log("german")
+        match.submit("german", decide(Question("bismarck", lesson.against, "german", "", 1, view, log)).order)
+        (seen,) = facts_of(Sighted, every_fact(match.log(lesson.side)))
+        assert (seen.cell, {unit.id for unit in seen.units}) == ("1117", {"bismarck", "prinz_eugen"})
+
+
+@pytest.mark.parametrize("first", ["", COACHED, *(f"pupil {number}" for number in range(3))])
 def test_in_first_patrol_whoever_takes_every_proposal_meets_shadows_and_fights_the_enemy(first: str) -> None:
-    """Whatever the first orders were: those the staff proposes, or any others."""
+    """Whatever the first orders were: those the staff proposes, those of the coach, or any others."""
     lesson = so.load("bismarck").lessons["first_patrol_british"]
     match = so.Match.new("bismarck", lesson.scenario, seed=lesson.seed)
     if first:
-        match.submit(lesson.side, asked(match, lesson.side).sample(FastDice(first)))
+        orders = so.parse_order(first) if first == COACHED else asked(match, lesson.side).sample(FastDice(first))
+        match.submit(lesson.side, orders)
     seats = {lesson.side: adviser("bismarck", lesson.side, {}), "german": lesson.against}
     questions: set[str] = set()
     while match.outcome is None:

@@ -144,7 +144,7 @@ def test_3_0_a_side_is_told_in_which_squares_enemies_begin_where_the_scenario_sa
     match = Match.new("bismarck", "first_patrol", seed="start")
     told = {fact.unit.id: event for event in news(match, "british", Begins) for fact in facts_of(Begins, event.facts)}
     assert set(told) == {"bismarck", "prinz_eugen"}
-    assert told["bismarck"].text == "Bismarck begins in 1118, 1119, 1120 or 1121."
+    assert told["bismarck"].text == "Bismarck begins in 1118, 1119 or 1120."
     assert "hood" in {fact.unit.id for fact in facts(match, "german", Begins)}
     assert news(Match.new("bismarck", seed="start"), "british", Begins) == []
 
