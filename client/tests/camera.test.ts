@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Camera } from "../src/chart/camera.svelte";
 import { UNIT } from "../src/chart/plan";
-import { plan } from "./sea";
+import { waters } from "../src/chart/waters";
+import { plan, token } from "./sea";
 
 const size = 4 * UNIT; // the sea has four squares each way
 let camera: Camera;
@@ -88,5 +89,27 @@ describe("a scenario with waters of its own", () => {
     expect([made.scale, made.framed]).toEqual([8, true]);
     made.drag([{ x: 9, y: 9 }], [{ x: 0, y: 0 }]);
     expect(made.framed).toBe(false);
+  });
+});
+
+describe("the waters of a scenario", () => {
+  const corners = ["1111", "1212"];
+  it("are shown as the scenario has them", () => {
+    expect(new Set(waters(plan, corners, [token("hood", "1212")]))).toEqual(new Set(corners));
+  });
+  it("grow by what has left them, and by tracks that are opened", () => {
+    const shown = waters(plan, corners, [token("hood", "1114")], [token("bismarck", "1111", { track: ["1411"] })]);
+    expect(shown).toEqual(expect.arrayContaining(["1114", "1411"]));
+    camera = new Camera(
+      plan,
+      () => ({ width: 2 * size, height: 2 * size }),
+      () => shown,
+    );
+    camera.settle(0, undefined, undefined);
+    expect(camera.scale).toBe(2); // all four rows and columns
+  });
+  it("are the whole chart where the scenario names none of it", () => {
+    expect(waters(plan, null, [])).toBeNull();
+    expect(waters(plan, ["1111", "of another board"], [])).toBeNull();
   });
 });

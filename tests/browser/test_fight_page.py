@@ -105,4 +105,4 @@ def test_the_page_of_a_fight_shows_the_waters_of_its_scenario(table: Table, serv
     chart = table.page.locator("dialog[data-fight] .where .viewport")
     expect(chart).to_be_visible()
     columns = chart.evaluate("e => 18 * e.offsetWidth / e.querySelector('.paper').offsetWidth")
-    assert round(columns) == 10  # 11 to 20 of 11 to 28
+    assert round(columns) == 12  # 11 to 22 of 11 to 28

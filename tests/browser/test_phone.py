@@ -60,6 +60,20 @@ def test_the_orders_of_many_units_are_named_where_no_card_stands(phone: Table) -
     expect(phone.review("Hood")).to_contain_text("1621")
 
 
+def test_a_course_can_be_led_every_way_without_scrolling_after_the_first_turn(phone: Table) -> None:
+    phone.hunt()
+    phone.seal()
+    expect(phone.page.get_by_text("Turn 2 of 30")).to_be_visible()
+    phone.through_to("Orders for the British")
+    phone.page.get_by_role("tab", name="Units").tap()
+    phone.unit("Hood").tap()
+    phone.page.get_by_role("tab", name="Chart").tap()
+    expect(phone.page.locator(".pad").get_by_role("button", name="SE", exact=True)).to_be_in_viewport(ratio=1)
+    expect(phone.page.get_by_role("heading", name="Your task")).to_have_count(0)  # it was read: it is behind ?
+    phone.page.get_by_role("button", name="sentry").tap()
+    expect(phone.page.get_by_text("Hood on sentry.")).to_have_count(1)
+
+
 def test_what_fell_last_is_in_sight(battle: Table) -> None:
     battle.page.get_by_role("tab", name="Chart").tap()
     fallen = battle.page.locator(".now ol")

@@ -23,6 +23,12 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     # By task, with a reason for each, and weighed: as ordered, and with the draft.
     measures = page.locator(".proposals table")
     expect(measures).to_contain_text("Search cover")
+    expect(whole).to_be_in_viewport(ratio=1)  # beside the button that seals
+    drafted = page.get_by_role("button", name=re.compile("^Drafted"))
+    drafted.click()
+    expect(table.unit("Hood")).to_contain_text("drafted")
+    expect(page.locator(".roster button.row", has_text="keeps place")).to_have_count(0)
+    drafted.click()
     before = measures.inner_text()
     for more in page.locator(".proposals .more button").all():
         more.click()

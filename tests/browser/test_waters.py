@@ -6,11 +6,27 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from sealed_orders.server.http.background import Background
-from tests.browser.scene import SUNK, played
+from tests.browser.scene import SUNK, Scene, played
 from tests.browser.table import Table
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 LINE = 34  # pixels of a toolbar in one line
+
+
+# The Germans leave the waters of the scenario by the east.
+LEFT = Scene(
+    "bismarck",
+    "first_patrol",
+    "s1",
+    (
+        ("british", {}),
+        ("german", {"bismarck": ("M", "1120", "1121")}),
+        ("british", {}),
+        ("german", {"bismarck": ("M", "1122")}),
+        ("british", {}),
+        ("german", {"bismarck": ("M", "1123")}),
+    ),
+)
 
 
 def framed(chart: Locator) -> bool:
@@ -30,6 +46,14 @@ def test_a_framed_scenario_begins_with_its_waters_and_the_whole_is_one_click_awa
     whole.click()
     expect(whole).to_contain_text("Whole chart")
     assert framed(table.chart)
+
+
+def test_what_has_left_the_waters_of_a_scenario_is_still_shown(table: Table, server: Background) -> None:
+    table.sit(played(server, LEFT)["german"])
+    expect(table.unit("Bismarck")).to_contain_text("1123")
+    assert framed(table.chart)
+    columns = table.chart.evaluate("e => 18 * e.offsetWidth / e.querySelector('.paper').offsetWidth")
+    assert columns >= 13 - 0.1  # 11 to 23
 
 
 @pytest.mark.parametrize(

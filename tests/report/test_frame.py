@@ -7,7 +7,7 @@ from sealed_orders.report.charts.waters import waters
 from sealed_orders.report.drawing.sheet import Window
 
 BOARD = so.load("bismarck").board()
-FRAME = ("1111", "1820")
+FRAME = ("1111", "1822")
 
 
 def centre(name: str) -> tuple[float, float]:

@@ -11,8 +11,8 @@ interface Room {
 const FINGER = 34; // pixels of a cell that a finger finds
 const FEW = 100; // squares, as the edges name them, that a phone shows whole
 
-/** Two opposite corners of the waters that a scenario is about. */
-export type Frame = readonly [string, string];
+/** The waters that a scenario is about: two opposite corners, and what has come to lie outside them. */
+export type Frame = readonly string[];
 
 export class Camera extends Lens {
   readonly fit = $derived.by(() => {
@@ -24,11 +24,12 @@ export class Camera extends Lens {
   private settled = 0; // what fitted when the room was last looked at
   framed = $state(false); // the waters of the scenario are shown, as nobody has moved the chart since
 
-  /** `space` is the room there is for the paper. */
+  /** `space` is the room there is for the paper, `beside` the cells left free about a frame, both sides together. */
   constructor(
     private readonly plan: Plan,
     private readonly space: () => Room,
     private readonly frame: () => Frame | null = () => null,
+    private readonly beside: () => number = () => 1,
   ) {
     super();
   }
@@ -80,9 +81,9 @@ export class Camera extends Lens {
   toFrame(): boolean {
     const frame = this.frame();
     if (!frame?.every((cell) => this.plan.has(cell))) return false;
-    const k = this.around(frame);
+    const k = this.around(frame, this.beside());
     if (k <= this.fit) return false;
-    this.embrace(frame);
+    this.embrace(frame, this.beside());
     this.framed = true;
     return true;
   }

@@ -30,7 +30,7 @@ export interface Group {
 }
 
 export class Muster {
-  filter = $state("all"); // all, open, at sea, in port, sentry, or a family of kinds
+  filter = $state("all"); // all, open, drafted, at sea, in port, sentry, or a family of kinds
   letters = $state(""); // of the name that is looked for
 
   constructor(private readonly given: () => Given) {}
@@ -57,6 +57,7 @@ export class Muster {
       ({ id }) => this.choices.has(id) && !this.isTouched(id) && !this.isQuiet(id) && !goesOn(this.choices.get(id)!),
     ),
   );
+  readonly drafted = $derived.by(() => this.own.filter(({ id }) => this.isDrafted(id)));
   readonly inPort = $derived.by(() => this.own.filter((token) => token.cell && this.isInPort(token)));
   readonly atSea = $derived.by(() => this.own.filter((token) => token.cell && !this.isInPort(token)));
   private readonly plates = $derived.by(() => plated(this.given().display.tokens));
@@ -73,10 +74,11 @@ export class Muster {
     this.own.filter((token) => {
       if (this.letters && !token.label.toLowerCase().includes(this.letters.toLowerCase())) return false;
       if (this.filter === "open") return this.open.includes(token);
+      if (this.filter === "drafted" && this.drafted.length) return this.drafted.includes(token);
       if (this.filter === "at sea") return this.atSea.includes(token);
       if (this.filter === "in port") return this.inPort.includes(token);
       if (this.filter === "sentry") return this.quiet.includes(token);
-      return this.filter === "all" || family(token.kind) === this.filter;
+      return ["all", "drafted"].includes(this.filter) || family(token.kind) === this.filter;
     }),
   );
   /** Whether own units sail in forces: then the roster goes by kind, and a force is one line until it is selected. */
@@ -131,6 +133,10 @@ export class Muster {
 
   isQuiet(id: string): boolean {
     return this.given().sentries?.has(id) ?? false;
+  }
+
+  private isDrafted(id: string): boolean {
+    return choicesOf(this.asked, id).some(({ key }) => this.given().proposed?.[key]);
   }
 
   isTouched(id: string): boolean {
