@@ -8,10 +8,10 @@ import sealed_orders as so
 from sealed_orders.bots import BadTime, UnknownBot, bots, listing
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.german.cadet import passage
-from sealed_orders.bots.bismarck.master import Master
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.decision import decide
 from sealed_orders.kernel.minute import bot_seed
+from tests.bots.pondering import Pondering, enlist
 from tests.bots.seated import question
 from tests.own import GAMES
 
@@ -35,26 +35,30 @@ def test_what_is_drawn_for_a_decision_differs_from_one_to_the_next() -> None:
     assert len({decide(asked._replace(seed=bot_seed("a", "british", number))).order for number in range(5)}) == 5
 
 
-def test_a_bot_may_be_given_its_time_or_worlds_instead() -> None:
-    master = so.bot("bismarck", "master", side="german", seconds=0.5)
-    assert isinstance(master, Master)
-    assert (master.seconds, master.worlds) == (0.5, 0)
-    other = so.bot("bismarck", "master", side="german", worlds=3)
-    assert isinstance(other, Master)
+def test_a_bot_may_be_given_its_time_or_worlds_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    enlist(monkeypatch, "tutorial")
+    timed = so.bot("tutorial", "pondering", side="raider", seconds=0.5)
+    assert isinstance(timed, Pondering)
+    assert (timed.seconds, timed.worlds) == (0.5, 0)
+    other = so.bot("tutorial", "pondering", side="raider", worlds=3)
+    assert isinstance(other, Pondering)
     assert (other.seconds, other.worlds) == (1.0, 3)
 
 
 @pytest.mark.parametrize(
     ("name", "seconds", "said"),
     [
-        ("master", 0.1, "A bot cannot think for 0.1 seconds. Choose 0.2 to 10."),
-        ("master", 11, "A bot cannot think for 11 seconds. Choose 0.2 to 10."),
-        ("otto", 1, "otto answers at once, so it cannot be given seconds. Leave them out."),
+        ("pondering", 0.1, "A bot cannot think for 0.1 seconds. Choose 0.2 to 10."),
+        ("pondering", 11, "A bot cannot think for 11 seconds. Choose 0.2 to 10."),
+        ("random", 1, "random answers at once, so it cannot be given seconds. Leave them out."),
     ],
 )
-def test_a_time_a_bot_cannot_be_given_is_refused(name: str, seconds: float, said: str) -> None:
+def test_a_time_a_bot_cannot_be_given_is_refused(
+    name: str, seconds: float, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enlist(monkeypatch, "tutorial")
     with pytest.raises(BadTime, match=said):
-        so.bot("bismarck", name, side="german", seconds=seconds)
+        so.bot("tutorial", name, side="raider", seconds=seconds)
 
 
 def test_a_decision_says_who_decided_and_why() -> None:

@@ -10,6 +10,7 @@ import sealed_orders as so
 from sealed_orders.bots.decision import decide
 from sealed_orders.kernel.compared import compared
 from sealed_orders.lab.minutes import ask_again
+from tests.bots.pondering import IN_TIME, enlist
 from tests.bots.seated import played, question
 from tests.own import GAMES
 
@@ -30,14 +31,15 @@ def test_a_bot_asked_again_gives_the_same_orders(game: str) -> None:
     ask_again(record)
 
 
-def test_a_bot_with_a_clock_is_asked_again_with_the_worlds_it_had_time_for() -> None:
-    match = so.Match.new("bismarck", "suffolk_in_contact", seed="clock")
-    while not any(minute.worlds for by in match.minutes.values() for minute in by.values()):
+def test_a_bot_with_a_clock_is_asked_again_with_the_worlds_it_had_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    enlist(monkeypatch, "tutorial")
+    match = so.Match.new("tutorial", seed="clock")
+    while match.outcome is None:
         for side in match.waiting:
-            name = "master" if side == "german" else "cadet"
-            asked = question(match, side, name, worlds=0)._replace(seconds=0.2)
-            match.submit(side, *decide(asked)[:2])
-    ask_again(match.record())
+            match.submit(side, *decide(question(match, side, "pondering", worlds=0))[:2])
+    record = match.record()
+    assert {minute.worlds for by in record.minutes.values() for minute in by.values()} == {IN_TIME}
+    ask_again(record)
 
 
 def another(order: str) -> str:

@@ -11,6 +11,7 @@ import sealed_orders as so
 from sealed_orders.bots.decision import BotFailure, Question
 from sealed_orders.terminal import thinker
 from sealed_orders.terminal.thinker import Study, Thinker
+from tests.bots import pondering
 from tests.bots.seated import question
 from tests.terminal.command import run
 
@@ -30,12 +31,13 @@ def test_a_bot_that_takes_its_time_thinks_in_another_process_and_it_is_said_once
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(thinker, "PATIENCE", 0)
-    match = so.Match.new("bismarck", "suffolk_in_contact", seed="x")
+    monkeypatch.setattr(thinker, "listing", lambda *_: pondering.LISTING)
+    match = so.Match.new("tutorial", seed="x")
     side, waits = match.waiting[0], []
-    decided = Thinker("master", match, side, 0.2).decide(lambda: waits.append(os.getpid()))
+    decided = Thinker("random", match, side).decide(lambda: waits.append(os.getpid()))
     match.submit(side, *decided[:2])
     assert len(waits) == 1
-    assert decided.minute.bot == "master"
+    assert decided.minute.bot == "random"
 
 
 def test_a_process_answers_repeatedly_and_says_when_a_bot_fails() -> None:
@@ -65,19 +67,23 @@ def _leave(_line: object) -> None:
             ("--against", "otto", "--seconds", "2"),
             "otto answers at once, so it cannot be given seconds. Leave them out.",
         ),
-        (("--against", "master", "--seconds", "60"), "A bot cannot think for 60 seconds. Choose 0.2 to 10."),
+        (("--against", "pondering", "--seconds", "60"), "A bot cannot think for 60 seconds. Choose 0.2 to 10."),
         (
             ("--side", "british", "--side", "german", "--seconds", "2"),
             "No bot plays in this match. Leave out --seconds.",
         ),
     ],
 )
-def test_a_time_that_cannot_be_given_says_why(words: tuple[str, ...], said: str) -> None:
+def test_a_time_that_cannot_be_given_says_why(
+    words: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pondering.enlist(monkeypatch, "bismarck")
     ran = run("play", "bismarck", *words)
     assert (ran.code, ran.err.strip()) == (2, said)
 
 
 def test_the_time_is_in_the_command_that_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    ran = run("play", "bismarck", "--side", "british", "--against", "master", "--seconds", "0.5", "--seed", "x")
-    assert "--side british --against master --seconds 0.5 --resume" in ran.err
+    pondering.enlist(monkeypatch, "bismarck")
+    ran = run("play", "bismarck", "--side", "british", "--against", "pondering", "--seconds", "0.5", "--seed", "x")
+    assert "--side british --against pondering --seconds 0.5 --resume" in ran.err

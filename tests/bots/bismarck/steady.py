@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from sealed_orders.bots import Bot, bot, listing, plot_table
+from sealed_orders.bots import Bot, bot, plot_table
 from sealed_orders.games.bismarck.ships import SIDES
 from sealed_orders.kernel.board import Panel
 from sealed_orders.kernel.dice import Dice
@@ -29,7 +29,6 @@ from sealed_orders.lab.processes import spread
 
 HASHES = Path(__file__).with_name("steady.json")
 SHORT = 12  # decisions after which the first hash is taken
-WORLDS = 8  # that one who searches looks at: as few as can overrule the script's own order
 
 
 @dataclass(frozen=True)
@@ -85,7 +84,7 @@ def lines(pairing: Pairing, seed: int) -> Iterator[str]:
 
 
 def _seated(name: str, side: Side, seed: int) -> Bot:
-    return bot("bismarck", name, side, f"steady {seed}", worlds=WORLDS if listing("bismarck", name).timed else 0)
+    return bot("bismarck", name, side, f"steady {seed}")
 
 
 def _in_full(value: Any) -> Any:

@@ -7,9 +7,7 @@ import numpy as np
 from sealed_orders.bots.hunt.plan import way_to
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.bots.hunt.ways import FAR, cheapest
-from sealed_orders.bots.hunt.worlds import Worlds
-from sealed_orders.kernel.dice import FastDice
-from tests.bots.hunt.pond import DRAIN, ISLET, MOVED, PACK, POND, RAIDER, WATER, PondTheatre, believed
+from tests.bots.hunt.pond import DRAIN, ISLET, POND, WATER, PondTheatre
 
 SIDE = PondTheatre.side
 
@@ -70,15 +68,3 @@ def test_a_voyage_goes_to_what_is_worth_most_in_the_end() -> None:
 def test_of_equals_a_ship_stands_on_patrol() -> None:
     flat = Prospect([np.zeros(len(POND))], [np.zeros(len(POND))], [np.zeros(len(POND))])
     assert legs(POND, SIDE, "0000", Pace(1), flat)[0].stands
-
-
-def test_worlds_are_drawn_from_what_is_believed_and_companies_keep_together() -> None:
-    chances = {RAIDER: believed(MOVED).likely(RAIDER), PACK: believed(MOVED).likely(PACK)}
-    apart, together = Worlds(POND, {}, chances), Worlds(POND, {}, chances, {PACK: RAIDER}, together=1.0)
-    dice = FastDice("worlds")
-    for _ in range(50):
-        places = apart.draw(dice)
-        assert all(chances[unit][POND.index[cell]] > 0 for unit, cell in places.items())
-        joined = together.draw(dice)
-        assert joined[PACK] == joined[RAIDER] or chances[PACK][POND.index[joined[RAIDER]]] == 0
-    assert Worlds(POND, {RAIDER: "0101"}, {}).draw(dice) == {RAIDER: "0101"}

@@ -34,9 +34,8 @@ BOTS = {
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "master": Listing(
-        "sealed_orders.bots.bismarck.master:Master",
-        "begins with the best openings, keeps the plot table, and looks ahead when something is at stake",
-        timed=True,
+        "sealed_orders.bots.bismarck.master:master",
+        "begins with the best openings and keeps the plot table",
         level="hardest",
         rung=3,
         needs=("numpy",),

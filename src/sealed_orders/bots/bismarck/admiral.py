@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck.british import strategy as strategies
 from sealed_orders.bots.bismarck.british.duties import Duties
 from sealed_orders.bots.bismarck.british.quarry import Quarry, raiders
-from sealed_orders.bots.bismarck.british.strategy import POSTURES, Posture
+from sealed_orders.bots.bismarck.british.strategy import POSTURES
 from sealed_orders.bots.bismarck.commander import BismarckCommander
 from sealed_orders.bots.bismarck.convoys import course, tracks
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
@@ -38,8 +38,18 @@ class Admiral(BismarckCommander):
         self._motion = motion
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """4.31 Order every ship and plane by a posture."""
         quarry = self._quarry(view, log)
-        return self._orders(view, prompt, log, quarry, self._at_present(view, quarry, log))
+        posture = POSTURES[strategies.at_present(self.posture, view, quarry, log)]
+        duties = Duties(view, prompt, posture, quarry, log, self.seed)
+        duties.sail_convoys(self._belief(log), self.dice(view, log))
+        duties.strike()
+        duties.refuel()
+        duties.close_in()
+        duties.stand_by()
+        duties.search()
+        self.motives = duties.motives
+        return duties.order, "; ".join(duties.words)
 
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         (form,) = prompt.choices
@@ -50,32 +60,8 @@ class Admiral(BismarckCommander):
         where = f"goes to {answer[-1]}" if len(answer) > 1 else "stays"
         return {form.key: answer}, f"{form.label} {where}, along the planned route, away from the greatest danger"
 
-    def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
-        if view.step != "orders":
-            return super().proposals(view, prompt, log)
-        quarry = self._quarry(view, log)
-        others = strategies.variants(self._at_present(view, quarry, log))
-        return [self._orders(view, prompt, log, quarry, posture) for posture in others]
-
-    def _at_present(self, view: BismarckView, quarry: list[Quarry], log: Sequence[Event]) -> Posture:
-        return POSTURES[strategies.at_present(self.posture, view, quarry, log)]
-
     def _belief(self, log: Sequence[Event]) -> Belief:
         return believed(Campaign, self.side, log, self._motion)
 
     def _quarry(self, view: BismarckView, log: Sequence[Event]) -> list[Quarry]:
         return raiders(view, self._belief(log), max(1, min(TURNS, view.last_turn - view.turn + 1)))
-
-    def _orders(
-        self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: Posture
-    ) -> Decision:
-        """4.31 Order every ship and plane by a posture."""
-        duties = Duties(view, prompt, posture, quarry, log, self.seed)
-        duties.sail_convoys(self._belief(log), self.dice(view, log))
-        duties.strike()
-        duties.refuel()
-        duties.close_in()
-        duties.stand_by()
-        duties.search()
-        self.motives = duties.motives
-        return duties.order, "; ".join(duties.words)

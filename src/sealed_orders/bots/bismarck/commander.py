@@ -12,7 +12,7 @@ from sealed_orders.bots.bismarck.battle import aim, shadows, stand, strikes
 from sealed_orders.bots.commander import Commander, Decision
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.prompt import Pick, Prompt
+from sealed_orders.kernel.prompt import Prompt
 
 
 class BismarckCommander(Commander[BismarckView]):
@@ -25,13 +25,6 @@ class BismarckCommander(Commander[BismarckView]):
     @abstractmethod
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """10.1 Where a shadowed ship goes."""
-
-    def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
-        """Return answers worth considering: here, every option of a prompt that asks for one thing."""
-        choice = prompt.choices[0]
-        if len(prompt.choices) > 1 or not isinstance(choice, Pick):
-            return []
-        return [({choice.key: (option.value,)}, option.label) for option in choice.options]
 
     def shadow(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """10.1 Who shadows."""

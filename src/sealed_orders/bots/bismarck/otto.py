@@ -25,9 +25,6 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
-WAYS = 6  # how many ways to evade are proposed
-MOVES = 5  # how many of the lead's moves
-
 
 class Otto(BismarckCommander):
     """The German admiral: one of several strategies for each match, changed when the situation requires it."""
@@ -42,26 +39,9 @@ class Otto(BismarckCommander):
         self.strategy = replace(chosen, **changed) if changed else chosen
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        return self._orders(self._chart(view, log), self.strategy, prompt, log)
-
-    def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        return self._evasions(self._chart(view, log), prompt, log)[0]
-
-    def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
-        if view.step == "orders":
-            chart = self._chart(view, log)
-            others = [self._orders(chart, other, prompt, log) for other in strategies.variants(self.strategy)]
-            return others + [self._orders(chart, self.strategy, prompt, log, rank) for rank in range(1, MOVES)]
-        if view.step == "evade":
-            return self._evasions(self._chart(view, log), prompt, log)[:WAYS]
-        return super().proposals(view, prompt, log)
-
-    def _chart(self, view: BismarckView, log: Sequence[Event]) -> Chart:
-        return Chart.draw(view, believed(Campaign, self.side, log, "diffuse"))
-
-    def _orders(self, chart: Chart, chosen: Strategy, prompt: Prompt, log: Sequence[Event], rank: int = 0) -> Decision:
-        """4.32 Order every ship by a strategy; the leading ones make their best move, or the one of that rank."""
-        strategy, change = strategies.at_present(chosen, chart, log)
+        """4.32 Order every ship by a strategy."""
+        chart = self._chart(view, log)
+        strategy, change = strategies.at_present(self.strategy, chart, log)
         forms = {UNIT[form.key]: form for form in prompt.choices if isinstance(form, Course)}
         order: dict[str, Answer] = {}
         words = [f"{strategy.name}{f' ({change})' if change else ''}"]
@@ -70,9 +50,9 @@ class Otto(BismarckCommander):
         motives: dict[str, Motive] = {}
 
         def aim(unit: int) -> str:
-            return strategies.aim(strategy, change, chart.view, unit)
+            return strategies.aim(strategy, change, view, unit)
 
-        for units, leg in self._legs(chart, strategy, list(forms), rank):
+        for units, leg in self._legs(chart, strategy, list(forms)):
             motives |= {ID[u]: raiders.motive(chart, units, leg, aim(units[0])) for u in units}
             order |= {ID[u]: raiders.answer(chart, forms[u], leg) for u in units}
             going |= dict.fromkeys(units, leg.cell)
@@ -89,7 +69,23 @@ class Otto(BismarckCommander):
         self.motives = motives
         return order, "; ".join(words)
 
-    def _legs(self, chart: Chart, strategy: Strategy, units: list[int], rank: int) -> list[tuple[tuple[int, ...], Leg]]:
+    def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """10.1 Where a shadowed ship goes."""
+        chart = self._chart(view, log)
+        (form,) = prompt.choices
+        assert isinstance(form, Course)
+        unit, mode = UNIT[form.key], form.modes[0]
+        if TYPE[unit] == "O":
+            answer = packs.lie_low(chart, form, {})
+            return {form.key: answer}, f"{form.label} {'stays' if len(answer) == 1 else f'goes to {answer[-1]}'}"
+        strategy, _ = strategies.at_present(self.strategy, chart, log)
+        leg = evasion.way(chart, unit, strategies.intent(strategy, view, unit), self.dice(view, log))
+        return {form.key: (mode.name, *raiders.way(chart, unit, leg))}, evasion.say(chart, unit, leg)
+
+    def _chart(self, view: BismarckView, log: Sequence[Event]) -> Chart:
+        return Chart.draw(view, believed(Campaign, self.side, log, "diffuse"))
+
+    def _legs(self, chart: Chart, strategy: Strategy, units: list[int]) -> list[tuple[tuple[int, ...], Leg]]:
         """Return the first moves of the raiders, each company after what the one before left."""
         view, claimed = chart.view, -1
         legs: list[tuple[tuple[int, ...], Leg]] = []
@@ -97,22 +93,7 @@ class Otto(BismarckCommander):
             leg = Leg(0.0, False, view.square[company[0]])
             if view.turn >= strategy.sails:
                 wanted = strategies.intent(strategy, view, company[0])
-                ways = raiders.voyages(chart, company, wanted, claimed)
-                leg = ways[0 if legs else min(rank, len(ways) - 1)]
+                leg = raiders.voyages(chart, company, wanted, claimed)[0]
             claimed = raiders.quarry(chart, leg.cell)[0]
             legs.append((company, leg))
         return legs
-
-    def _evasions(self, chart: Chart, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
-        """10.1 List where a shadowed ship may go, best first."""
-        (form,) = prompt.choices
-        assert isinstance(form, Course)
-        unit, mode = UNIT[form.key], form.modes[0]
-        if TYPE[unit] == "O":
-            answer = packs.lie_low(chart, form, {})
-            return [({form.key: answer}, f"{form.label} {'stays' if len(answer) == 1 else f'goes to {answer[-1]}'}")]
-        strategy, _ = strategies.at_present(self.strategy, chart, log)
-        ways = evasion.ways(chart, unit, strategies.intent(strategy, chart.view, unit), self.dice(chart.view, log))
-        return [
-            ({form.key: (mode.name, *raiders.way(chart, unit, leg))}, evasion.say(chart, unit, leg)) for leg in ways
-        ]

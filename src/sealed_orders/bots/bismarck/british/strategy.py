@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -23,8 +23,6 @@ MOST_OF_IT = 0.5  # the share of the chances that decides
 BARRIER_FROM = 16  # the turn from which raiders may be on their way home
 HURT = 2.0  # midships the Bismarck must be thought to have lost to count as damaged
 LEADING, ENDGAME_FROM = 20, 24  # points, turn
-FAR_TOO_FEW = 99.0  # more than any guns
-MORE = 3.0
 SOUTH = np.array([int(cell[:2]) > THROUGH for cell in CELLS])
 
 # The northern line: the value of seeing into each square, wherever the raiders are thought to be.
@@ -60,16 +58,6 @@ def drawn(seed: str) -> str:
     """Return the posture a match begins with."""
     hat = [key for key, weight in DRAWN.items() for _ in range(weight)]
     return FastDice(f"posture {match_part(seed)}").pick(hat, "posture")
-
-
-def variants(chosen: Posture) -> list[Posture]:
-    """Return variants of a posture: close in at any odds or at none, hunt or protect above all."""
-    return [
-        replace(chosen, enough=0.0),
-        replace(chosen, enough=FAR_TOO_FEW),
-        replace(chosen, hunt=chosen.hunt * MORE),
-        replace(chosen, shield=chosen.shield * MORE, hunt=chosen.hunt / MORE),
-    ]
 
 
 def at_present(chosen: str, view: BismarckView, quarry: Sequence[Quarry], log: Sequence[Event]) -> str:

@@ -16,8 +16,8 @@ UNKNOWN = 4  # the strength assumed for a shadower out of sight
 ALIKE = 1.5  # points within which ways count as equal
 
 
-def ways(chart: Chart, unit: int, intent: Intent, dice: Dice) -> list[Leg]:
-    """Rank where she may go; among nearly equal ways, draw one."""
+def way(chart: Chart, unit: int, intent: Intent, dice: Dice) -> Leg:
+    """Return where she goes: drawn from the ways that are nearly as good as the best."""
     stake = intent.caution * AT_STAKE[unit]
     legs = [
         leg._replace(worth=leg.worth - stake * held(chart, unit, leg) * _danger(chart, leg))
@@ -25,8 +25,7 @@ def ways(chart: Chart, unit: int, intent: Intent, dice: Dice) -> list[Leg]:
         if not leg.stands
     ]
     legs.sort(key=lambda leg: (-leg.worth, leg.cell))
-    drawn = dice.pick([leg for leg in legs if leg.worth >= legs[0].worth - ALIKE], "evasion")
-    return [drawn, *(leg for leg in legs if leg is not drawn)]
+    return dice.pick([leg for leg in legs if leg.worth >= legs[0].worth - ALIKE], "evasion")
 
 
 def held(chart: Chart, unit: int, leg: Leg) -> float:

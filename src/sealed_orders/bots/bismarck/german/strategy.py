@@ -64,20 +64,10 @@ def drawn(seed: str) -> str:
     return FastDice(f"strategy {match_part(seed)}").pick(hat, "strategy")
 
 
-def variants(chosen: Strategy) -> list[Strategy]:
-    """Return variants of a strategy: bolder, more cautious, together or apart, or home."""
-    return [
-        *(replace(chosen, caution=chosen.caution * times) for times in (0.5, 2.0, 4.0)),
-        replace(chosen, together=not chosen.together),
-        RUN,
-    ]
-
-
 def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:
     """Return the strategy for the current situation, and what changed it."""
     view = chart.view
-    why = "to protect the lead" if chosen is RUN else must_run(view)
-    if why:
+    if why := must_run(view):
         return RUN, why
     if _turns_shadowed(view, log) >= HELD_FOR:
         return replace(chosen, together=False), "shadowed, so the raiders separate"
