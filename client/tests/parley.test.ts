@@ -89,7 +89,7 @@ it("every line of the menu says what the other will see, and resigning is last",
 it("what cannot be done stays in the menu with the reason", () => {
   expect(line("draw", table("bot otto"))).toMatchObject({
     off: true,
-    note: "The computer accepts no draw: it plays on.",
+    note: "The computer never accepts a draw: it plays on.",
   });
   expect(line("draw", table("invited"))).toMatchObject({ off: true, note: "Nobody has taken the other seat yet." });
   expect(line("mute", table("invited"))?.off).toBe(true);
