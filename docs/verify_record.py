@@ -96,14 +96,20 @@ def check_upgrades(record):
 def check_crew(record):
     """Compare who decided with the computer players that the opening names; say who played."""
     crew, since = record.get("crew", {}), max((origin["decisions"] for origin in record.get("origin", [])), default=0)
+    handed = {}
     for number, decision in enumerate(record["decisions"], 1):
         for side in decision["orders"] if crew and number > since else ():
             by_hand = side in record.get("hands", {}).get(str(number), {})
             minute = {} if by_hand else record["minutes"].get(str(number), {}).get(side, {})
-            if minute.get("bot") != crew.get(side, {}).get("bot"):
-                raise Wrong(f"Decision {number}: {minute.get('bot') or 'no bot'} decided for the {side} side.")
+            bot = minute.get("bot")
+            if bot and side not in crew:
+                handed.setdefault(side, {"bot": bot})
+            if bot != {**handed, **crew}.get(side, {}).get("bot"):
+                raise Wrong(f"Decision {number}: {bot or 'no bot'} decided for the {side} side.")
     for side, seat in crew.items():
         yield f"{seat['bot']} played the {side} side."
+    for side, seat in handed.items():
+        yield f"{seat['bot']} played on for the {side} side: the opening does not name it."
 
 
 def check(record, salt=None, commitment=None):

@@ -8,7 +8,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.bots.decision import decide
-from sealed_orders.kernel.compared import UNSEATED, WORLDS, compared
+from sealed_orders.kernel.compared import HANDED, UNSEATED, WORLDS, compared
 from sealed_orders.kernel.crew import BotSeat
 from sealed_orders.kernel.replay import branch
 from tests.bots.seated import played, question
@@ -51,13 +51,19 @@ def test_a_bot_exchanged_for_one_decision_is_found_out() -> None:
     assert compared(loose).missing == (UNSEATED,)
 
 
-def test_an_order_without_a_bot_or_by_a_bot_that_the_opening_does_not_name_is_found_out(record: so.Record) -> None:
+def test_an_order_without_its_bot_is_found_out(record: so.Record) -> None:
     gone = replace(record, minutes={**record.minutes, 3: {"raider": record.minutes[3]["raider"]}})
     with pytest.raises(so.RecordMismatch, match=r"decision 3: .* random plays the hunter side, but no bot decided"):
         so.verify(gone)
-    alone = replace(record, crew={"raider": record.crew["raider"]})
-    with pytest.raises(so.RecordMismatch, match="decision 1: the opening names no bot that plays the hunter side"):
-        so.verify(alone)
+
+
+def test_a_seat_handed_over_is_played_by_one_bot_to_the_end_and_is_said(record: so.Record) -> None:
+    handed = replace(record, crew={"raider": record.crew["raider"]})
+    so.verify(handed)
+    assert compared(handed).missing == (HANDED.format("hunter", "random"),)
+    taken_back = replace(handed, minutes={**record.minutes, 3: {"raider": record.minutes[3]["raider"]}})
+    with pytest.raises(so.RecordMismatch, match="decision 3: the seat was handed over: random plays the hunter side"):
+        so.verify(taken_back)
 
 
 def test_other_bots_in_a_match_that_has_begun_void_what_the_opening_said(record: so.Record) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sealed_orders.kernel.game import load
+from sealed_orders.kernel.hand import players
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.timed import WORD
 
 FACTLESS = "The facts of its events are not compared: format 1 did not keep them."
 UNSEATED = "Its opening does not say which bots play: they could have been exchanged between two decisions."
+HANDED = "Its opening names no bot for the {} side: that the player handed the seat to {} is the record's own word."
 WORLDS = "How many worlds a bot had time for is not compared: it is the record's own word."
 REWORDED = "The texts of its events are not compared: the game now uses other words."
 
@@ -40,6 +42,9 @@ def compared(record: Record) -> Compared:
     missing = older + [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if minutes and not record.crew:
         missing.append(UNSEATED)
+    if record.crew:
+        by = players(record.minutes, record.hands)
+        missing += [HANDED.format(side, bot) for side, bot in by.items() if side not in record.crew]
     if any(minute.worlds for minute in minutes):
         missing.append(WORLDS)
     if unknown := len(minutes) - explained:

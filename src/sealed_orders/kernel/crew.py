@@ -23,12 +23,19 @@ Crew: TypeAlias = Mapping[Side, BotSeat]
 
 
 def fault(crew: Crew, orders: Mapping[int, Mapping[Side, str]], minutes: Minutes, hands: Hands) -> tuple[int, str]:
-    """Return the first decision in which a side was not played by who the opening says, and why; 0 if there is none."""
+    """Return the first decision in which a side was not played by who the opening says, and why; 0 if there is none.
+
+    A player may hand their seat to a bot that the opening does not name. It plays on to the end.
+    """
+    handed: dict[Side, BotSeat] = {}
     for number, by_side in orders.items():
         for side in by_side:
-            minute, seat = minutes.get(number, {}).get(side), crew.get(side)
+            minute = minutes.get(number, {}).get(side)
             played = minute.bot if minute is not None and side not in hands.get(number, {}) else ""
-            if played != (seat.bot if seat else ""):
-                said = f"the opening says that {seat.bot}" if seat else "the opening names no bot that"
-                return number, f"{said} plays the {side} side, but {played or 'no bot'} decided"
+            if played and side not in crew:
+                handed.setdefault(side, BotSeat(played))
+            seat = crew.get(side) or handed.get(side)
+            if seat and played != seat.bot:
+                said = "the opening says that" if side in crew else "the seat was handed over:"
+                return number, f"{said} {seat.bot} plays the {side} side, but {played or 'no bot'} decided"
     return 0, ""
