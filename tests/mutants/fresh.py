@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
@@ -13,7 +14,8 @@ import pytest
 
 from tests.mutants.change import ROOT, Mutant, mutants
 
-SECONDS = 150
+SECONDS = 150  # of processor time
+PATIENCE = 900  # seconds by the clock
 
 
 class Changed(SourceFileLoader):
@@ -48,14 +50,15 @@ def is_killed(mutant: Mutant, tests: Iterable[str]) -> bool:
     """Say whether one of the tests fails or does not end."""
     command = [sys.executable, "-m", "tests.mutants.fresh", mutant.module, str(mutant.place), *tests]
     try:
-        ran = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=SECONDS, check=False)
+        ran = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
         return True
-    return ran.returncode in {pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR}
+    return ran.returncode < 0 or ran.returncode in {pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR}
 
 
 def main() -> int:
-    """Run the tests; the exit code is pytest's."""
+    """Run the tests for a limited processor time; the exit code is pytest's."""
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     module, place, *tests = sys.argv[1:]
     sys.meta_path.insert(0, Instead(next(mutant for mutant in mutants(module) if mutant.place == int(place))))
     options = "-q -x -n 0 -p no:cacheprovider --assert=plain"  # pytest would load a module it is given from its file

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import socket
 import subprocess
@@ -13,20 +14,29 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from sealed_orders.server.http import connection
 from sealed_orders.server.http.background import Background, serving
 from sealed_orders.server.http.connection import Connection
 
-NGINX = """
-worker_processes 1; daemon off; pid {folder}/pid; error_log {folder}/log;
-events {{ worker_connections 64; }}
-http {{
-    access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
-    uwsgi_temp_path {folder}; scgi_temp_path {folder};
-    server {{ listen 127.0.0.1:{port}; {location} }}
-}}
-"""
+HERE = "127.0.0.1"
+# Where the documented lines of a web server begin, and what a test needs around them.
+WEB = {
+    "caddy": ("hunts.example.org {", "{{\nadmin off\n}}\n{lines}"),
+    "nginx": (
+        "location / {",
+        """
+        worker_processes 1; daemon off; pid {folder}/pid; error_log {folder}/log;
+        events {{ worker_connections 64; }}
+        http {{
+            access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
+            uwsgi_temp_path {folder}; scgi_temp_path {folder};
+            server {{ listen 127.0.0.1:{port}; {lines} }}
+        }}
+        """,
+    ),
+}
 
 
 @pytest.fixture
@@ -55,24 +65,35 @@ def test_a_proxy_is_believed_who_asks(server: Background) -> None:
     assert codes(server.url, ["198.51.100.9, 192.0.2.1"]) == [429]
 
 
-@pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed")
+@pytest.mark.parametrize("web", WEB, ids=str)
 @pytest.mark.usefixtures("few")
-def test_behind_nginx_as_the_documentation_sets_it_up_a_visitor_cannot_pose_as_many(
-    server: Background, tmp_path: Path
+def test_behind_a_web_server_as_the_documentation_sets_it_up_a_visitor_cannot_pose_as_many(
+    tmp_path: Path, web: str
 ) -> None:
-    with nginx(server.port, tmp_path) as url:
-        assert codes(url, ["192.0.2.11", "192.0.2.12", "192.0.2.13"]) == [200, 200, 429]
+    database = f"sqlite:///{tmp_path / 'm.sqlite3'}"
+    with serving(database, workers=1, proxies=(HERE,)) as server, in_front(web, server.port, tmp_path) as url:
+        assert codes(url, [f"192.0.2.{n}" for n in range(3)]) == [200, 200, 429]
+        with connect(f"{url.replace('http', 'ws')}/ws/nobody", proxy=None) as line:
+            assert "opens no seat" in str(line.recv())
 
 
 @contextmanager
-def nginx(port: int, folder: Path) -> Iterator[str]:
-    """Nginx in front of a server, with the location that docs/hosting.md has."""
+def in_front(web: str, port: int, folder: Path) -> Iterator[str]:
+    """A web server in front of a server, with the lines that docs/hosting.md has for it."""
+    if shutil.which(web) is None:
+        pytest.skip(f"{web} is not installed")
+    begins, around = WEB[web]
     documented = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
-    location = documented[documented.index("location / {") :].partition("```")[0].replace(":8000", f":{port}")
+    lines = documented[documented.index(begins) :].partition("```")[0].replace(":8000", f":{port}")
     with socket.create_server(("127.0.0.1", 0)) as free:
         own = free.getsockname()[1]
-    (folder / "conf").write_text(NGINX.format(folder=folder, port=own, location=location))
-    process = subprocess.Popen(["nginx", "-p", str(folder), "-c", str(folder / "conf")])
+    conf = folder / "conf"
+    conf.write_text(
+        around.format(folder=folder, port=own, lines=lines.replace("hunts.example.org", f"http://127.0.0.1:{own}"))
+    )
+    arguments = f"run --config {conf} --adapter caddyfile" if web == "caddy" else f"-p {folder} -c {conf}"
+    homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), str(folder))
+    process = subprocess.Popen([web, *arguments.split()], env=os.environ | homes, stderr=subprocess.DEVNULL)
     try:
         while True:
             try:

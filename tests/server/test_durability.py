@@ -37,7 +37,10 @@ LONG = f'title = "{"x" * 15_000}"\nraider = "faroes"\nhunter = "faroes"\nflights
 
 
 def test_a_server_that_is_killed_after_an_acknowledgement_has_lost_nothing(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+    kill_after_acknowledgement(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+
+
+def kill_after_acknowledgement(database: str) -> None:
     with server_process(database) as server:
         made = make_match(server, "tutorial", AWAY)
         with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:

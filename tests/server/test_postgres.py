@@ -27,8 +27,10 @@ from tests.server.hostile import assert_none_failed, hammer
 from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process
 from tests.server.test_chat import mute, say
+from tests.server.test_durability import kill_after_acknowledgement
 from tests.server.test_matches import seal
 from tests.server.test_parley import ended, leave, record
+from tests.server.test_warm import start_cold
 
 AWAY = {"raider": "away", "hunter": "away"}
 _numbers = count()
@@ -85,6 +87,14 @@ def test_a_bot_answers_players_on_another_server(database: str) -> None:
         made = make_match(one, "tutorial", {"raider": "away", "hunter": "bot random"})
         with Player(other, made.seats["raider"]) as raider:
             play_out({"raider": raider})
+
+
+def test_a_server_that_is_killed_after_an_acknowledgement_has_lost_nothing(database: str) -> None:
+    kill_after_acknowledgement(database)
+
+
+def test_after_the_start_no_thread_is_the_first_to_use_a_type(database: str) -> None:
+    start_cold(database)
 
 
 def test_of_two_servers_that_decide_at_once_one_does(database: str) -> None:

@@ -8,7 +8,11 @@ from pathlib import Path
 
 
 def test_after_the_start_no_thread_is_the_first_to_use_a_type(tmp_path: Path) -> None:
+    start_cold(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+
+
+def start_cold(database: str) -> None:
     """Otherwise msgspec ends the process with a segmentation fault (tests/server/cold_start.py forces the moment)."""
-    command = [sys.executable, "-m", "tests.server.cold_start", f"sqlite:///{tmp_path / 'matches.sqlite3'}"]
+    command = [sys.executable, "-m", "tests.server.cold_start", database]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
