@@ -54,7 +54,7 @@ def decided(order: str, reason: str = "", **motives: Motive) -> Decided:
     ("game", "side", "name"),
     [
         ("tutorial", "hunter", "lieutenant"),
-        ("bismarck", "british", "admiral"),
+        ("bismarck", "british", "master"),
         ("graf_spee", "german", "langsdorff"),
         ("bismarck_solitaire", "bismarck", "commander"),  # none is the strongest there: the first that is offered
     ],

@@ -24,6 +24,7 @@ from sealed_orders.server import migrations
 from sealed_orders.server.database.databases import open_database
 from sealed_orders.server.database.engine import make_engine
 from sealed_orders.server.http.background import Background
+from sealed_orders.table.lobby.library import catalogue
 from sealed_orders.table.protocol.matches import Made
 from tests.bots.pondering import enlist
 from tests.bots.seated import played, question
@@ -137,10 +138,10 @@ def test_the_plot_table_of_another_side_is_refused_while_the_match_runs(server: 
     assert unknown.status_code == 404
 
 
-def test_a_bot_that_takes_its_time_is_marked_so(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_takes_its_time_is_marked_so(monkeypatch: pytest.MonkeyPatch) -> None:
     enlist(monkeypatch, "bismarck")
-    games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games").json()}
-    assert [bot["name"] for bot in games["bismarck"]["bots"] if bot["timed"]] == ["pondering"]
+    games = {game.name: game for game in catalogue.__wrapped__()}
+    assert [bot.name for bot in games["bismarck"].bots if bot.timed] == ["pondering"]
 
 
 def test_a_database_from_before_the_minutes_is_brought_up_to_date(tmp_path: Path) -> None:

@@ -88,6 +88,7 @@ def test_bots_over_the_wire_make_the_same_record_as_in_process(server: Backgroun
     record = fetch_record(server, made.watch)
     assert record.seed is not None
     match = so.Match.new(game, record.scenario, record.options, seed=record.seed)
+    match.seat(dict.fromkeys(match.game.playing(match.options), "random"))
     while match.outcome is None:
         for side in match.waiting:
             seed = bot_seed(record.seed, side, match.number(side))

@@ -17,7 +17,7 @@ def test_what_is_proposed_is_printed_with_its_reason_and_not_ordered() -> None:
 
 
 def test_proposals_come_by_task_each_with_its_reason_and_weighed_against_the_order() -> None:
-    said = turn(so.Match.new("bismarck", seed="x"), "british", "propose").partition("The staff (admiral)")[2]
+    said = turn(so.Match.new("bismarck", seed="x"), "british", "propose").partition("The staff (master)")[2]
     assert "as ordered" in said
     assert "  Search cover " in said
     tasks = [line for line in said.splitlines() if line in ("Battle groups:", "Convoys:", "Search:")]
