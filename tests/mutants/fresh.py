@@ -53,7 +53,11 @@ def is_killed(mutant: Mutant, tests: Iterable[str]) -> bool:
         ran = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
         return True
-    return ran.returncode < 0 or ran.returncode in {pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR}
+    return ran.returncode < 0 or ran.returncode in {
+        pytest.ExitCode.TESTS_FAILED,
+        pytest.ExitCode.INTERRUPTED,
+        pytest.ExitCode.USAGE_ERROR,
+    }
 
 
 def main() -> int:
