@@ -17,7 +17,8 @@ PARKED = "/#/seat/-"  # a page with one sentence
 USUAL = {"width": 1280, "height": 720}  # a window of Playwright's where no other is asked for
 BLANK = "/icon.svg"  # no page of the client: what is opened next is loaded
 OF_A_SEAT = re.compile(
-    "sealed-orders (keys|book|invited|game|learned|(seen|since|briefed|heard|push|requests|salt|trail) .*)"
+    "sealed-orders (keys|saved|calendar|book|invited|game|learned|"
+    "(seen|since|briefed|heard|push|requests|salt|trail) .*)"
 )
 CLEAR = """() => {
   const names = Object.keys(localStorage);

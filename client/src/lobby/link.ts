@@ -23,7 +23,7 @@ export function hashOf(pathname: string): string {
 
 /** The path in a link that was pasted, or null where it is a bare code. */
 export function pathIn(text: string): string | null {
-  const found = /#\/(?:seat|replay|book)\/[^?#\s]+|\/invite\/[^?#\s]+/.exec(text)?.[0];
+  const found = /#\/(?:seats?|replay|book)\/[^?#\s]+|\/invite\/[^?#\s]+/.exec(text)?.[0];
   if (!found) return null;
   return found.replace(/^\/invite/, "#/invite").replace(/^#\/replay\/([^/]+).*/, "#/seat/$1");
 }

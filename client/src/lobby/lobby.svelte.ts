@@ -142,7 +142,7 @@ export class Lobby {
     this.busy = false;
   }
 
-  /** A file that was dropped or chosen: a scenario if it is TOML, else a record. */
+  /** A file that was dropped or chosen: a scenario if it is TOML, seats from another browser, else a record. */
   async bring(given: File | undefined): Promise<void> {
     if (!given) return;
     this.fault = this.recordFault = "";
@@ -151,7 +151,10 @@ export class Lobby {
       return;
     }
     try {
-      location.hash = enterRecord(await api.bring(given));
+      if ((await given.slice(0, 40).text()).includes("sealed-orders seats")) {
+        const { bring, unpacked } = await import("../keeping/parcel");
+        bring(unpacked(await given.text()));
+      } else location.hash = enterRecord(await api.bring(given));
     } catch (error) {
       this.recordFault = (error as Error).message;
     }
