@@ -1,7 +1,12 @@
-"""A plain file server for a site, under a path of a larger host, with the headers that the site asks for."""
+"""File servers for a site, under a path of a larger host: one with the headers that the site asks for, and real ones."""
 
 from __future__ import annotations
 
+import os
+import socket
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -11,7 +16,48 @@ from threading import Thread
 from sealed_orders.site.folder import policy
 
 UNDER = "/some/where/play/"
-KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+KINDS = {".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+# Real servers as they come, with nothing set but the folder and the port.
+SERVERS = {
+    "python": (sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", "{folder}", "{port}"),
+    "caddy": ("caddy", "file-server", "--listen", "127.0.0.1:{port}", "--root", "{folder}"),
+    "nginx": ("nginx", "-p", "{folder}", "-c", "{folder}/conf", "-e", "{folder}/log"),
+}
+NGINX = """
+user root; worker_processes 1; daemon off; pid {folder}/pid; error_log {folder}/log;
+events {{ worker_connections 64; }}
+http {{
+    include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
+    client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
+    uwsgi_temp_path {folder}; scgi_temp_path {folder};
+    server {{ listen 127.0.0.1:{port}; root {folder}; }}
+}}
+"""
+
+
+@contextmanager
+def served_by(program: str, site: Path, folder: Path) -> Iterator[str]:
+    """The address of a site at a real server, which has it in a folder of other things."""
+    folder.joinpath("some").mkdir()
+    folder.joinpath("some", "where").symlink_to(site)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    folder.joinpath("conf").write_text(NGINX.format(folder=folder, port=port))
+    command = [part.format(folder=folder, port=port) for part in SERVERS[program]]
+    homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), str(folder))
+    process = subprocess.Popen(command, env=os.environ | homes, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port)).close()
+                break
+            except ConnectionRefusedError:
+                assert process.poll() is None
+                time.sleep(0.01)
+        yield f"http://127.0.0.1:{port}/some/where/"
+    finally:
+        process.terminate()
+        process.wait()
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from sealed_orders.site.parts import parts
 from tests.browser.conftest import CHROMIUM, PATIENCE
 from tests.browser.firefox import FIREFOX, Fox, firefox
 from tests.browser.screens import PHONE
-from tests.browser.static import hosted
+from tests.browser.static import SERVERS, hosted, served_by
 from tests.browser.table import Table
 from tests.browser.test_lessons import LEARNED, STEPS, Pupil, slip
 from tests.site.built import DOWNLOADS, built
@@ -125,6 +125,24 @@ def test_a_turn_is_played_and_the_match_goes_on_after_a_reload_and_without_a_net
     expect(page.get_by_text("Turn 2 of 8")).to_be_visible(timeout=START)
     seal(page)
     expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("program", SERVERS)
+def test_a_turn_is_played_from_any_file_server_as_it_comes_and_goes_on_without_it(
+    store: BrowserContext, folder: Path, tmp_path: Path, program: str
+) -> None:
+    if shutil.which(SERVERS[program][0]) is None:
+        pytest.skip(f"{program} is not installed")
+    page = store.new_page()
+    with served_by(program, folder, tmp_path) as url:
+        first_lesson(page, url)
+        seal(page)
+        expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
+        kept(page)
+    page.reload()
+    seal(page)
+    expect(page.get_by_text("Turn 3 of 8")).to_be_visible(timeout=START)
 
 
 # Keeps a page's worker where a test reaches it.
@@ -288,7 +306,7 @@ def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser,
     name, body, digest = numpy_in(wheel)
     (copy / name).write_bytes(body)
     (runtime,) = copy.glob("runtime-*")
-    (told,) = copy.glob("table-*/site.mjs")
+    (told,) = copy.glob("table-*/site.js")
     told.write_text(where_all_is(runtime.name, parts(DOWNLOADS).lock["info"], (name, body, digest)))
     with hosted(copy) as (url, asked):
         context = chromium.new_context()

@@ -49,13 +49,19 @@ def test_the_service_worker_keeps_every_file_that_a_page_asks_for(site: Path) ->
 
 
 def test_every_path_is_relative_so_that_a_site_works_under_any_address(site: Path) -> None:
-    for path in (site / "index.html", site / "manifest.webmanifest", *site.glob("table-*/*.mjs")):
+    for path in (site / "index.html", site / "manifest.webmanifest", *site.glob("table-*/*.js")):
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"""(?:src|href|content|start_url)"?[=:] ?"/|from "/|import\("/""", text), path
 
 
+def test_every_script_has_a_name_that_all_hosts_know_as_javascript(site: Path) -> None:
+    scripts = [path for path in site.rglob("*") if path.suffix in (".js", ".mjs", ".cjs")]
+    assert len(scripts) > 6
+    assert {path.suffix for path in scripts} == {".js"}
+
+
 def test_no_address_of_another_host_is_asked_for(site: Path) -> None:
-    for path in site.glob("table-*/*.mjs"):
+    for path in site.glob("table-*/*.js"):
         assert "http" not in path.read_text(encoding="utf-8"), path
 
 

@@ -15,8 +15,13 @@ from sealed_orders.server.http.site import site as client
 from sealed_orders.site.cannot import CannotBuild
 from sealed_orders.site.parts import Parts
 
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-SCRIPTS = ("worker.mjs", "pages.mjs", "start.mjs")
+# From Pyodide, and as what. Many hosts do not know that .mjs is JavaScript, and browsers then refuse it.
+RUNTIME = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+SCRIPTS = ("worker.js", "pages.js", "start.js")
 ICONS = (192, 512)  # pixels; phones want PNG
 NOT_PUT = ("__init__.py", "push.js")  # only a server sends anything to a browser
 NOT_KEPT = ("_headers", "licences.txt", "sw.js")  # by the service worker
@@ -57,7 +62,7 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
     pages = {path: page.body for path, page in client().items() if page.body and "." in path and path not in NOT_PUT}
     if "assets" not in {path.partition("/")[0] for path in pages}:
         raise CannotBuild(NO_CLIENT)
-    runtime = {name: (parts.pyodide / name).read_bytes() for name in RUNTIME}
+    runtime = {name: (parts.pyodide / source).read_bytes() for source, name in RUNTIME.items()}
     runtime["python.wasm"] = (made / "python.wasm").read_bytes()
     under = {"runtime": _named("runtime", runtime)}
     library = {path.relative_to(made / "library").as_posix(): path.read_bytes() for path in _all(made / "library")}
@@ -65,7 +70,7 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
     wheel = numpy_in(numpy)
     table = {name: files("sealed_orders.page").joinpath("web", name).read_bytes() for name in SCRIPTS}
     table["table.wasm"] = (made / "table.wasm").read_bytes()
-    table["site.mjs"] = where_all_is(under["runtime"], parts.lock["info"], wheel).encode()
+    table["site.js"] = where_all_is(under["runtime"], parts.lock["info"], wheel).encode()
     under["table"] = _named("table", table)
     all_files = {
         **pages,
@@ -95,7 +100,8 @@ def where_all_is(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes,
     name, _, digest = wheel
     numpy = f"{{ url: at({json.dumps('../' + name)}), sha256: {json.dumps(digest)} }}" if name else "null"
     return (
-        f'export {{ loadPyodide }} from "../{runtime}/pyodide.mjs";\n'
+        f'export {{ loadPyodide }} from "../{runtime}/pyodide.js";\n'
+        f'export {{ default as createPyodideModule }} from "../{runtime}/pyodide.asm.js";\n'
         "const at = (path) => new URL(path, import.meta.url).href;\n"
         f'export const runtime = at("../{runtime}/");\n'
         f'export const python = at("../{runtime}/python.wasm");\n'
@@ -109,7 +115,7 @@ def _first(page: str, under: Mapping[str, str]) -> str:
     """Return the client's first page, with what it may do and where its table is."""
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy()}" />\n'
-        f'    <meta name="sealed-orders-table" content="./{under["table"]}/worker.mjs" />\n'
+        f'    <meta name="sealed-orders-table" content="./{under["table"]}/worker.js" />\n'
         f'    <meta name="sealed-orders-library" content="./{under["library"]}/" />\n'
         '    <link rel="apple-touch-icon" href="./icon-192.png" />\n    '
     )

@@ -1,4 +1,4 @@
-// Starts Python in a worker of the page, or in Node for the tests: the interpreter, the files of the site, no table yet.
+// Starts Python in a worker of the page: the interpreter, the files of the site, no table yet.
 
 const HEAD = 9; // bytes of a WebAssembly module before the size of its first section
 const NAME = 6; // bytes of that section's name
@@ -35,6 +35,7 @@ export async function start(site, get) {
   const info = { ...LOCK.info, ...site.info };
   const starting = site.loadPyodide({
     indexURL: site.runtime,
+    createPyodideModule: site.createPyodideModule,
     stdLibURL: site.python,
     lockFileContents: JSON.stringify({ ...LOCK, info }),
     env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },

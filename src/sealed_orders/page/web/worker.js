@@ -1,7 +1,7 @@
 // The table of a page: Python in a worker, and everything it keeps in IndexedDB. Says what client/src/wire/table.ts has.
-import { Pages } from "./pages.mjs";
-import * as site from "./site.mjs"; // written by the builder: where everything is
-import { settled, start } from "./start.mjs";
+import { Pages } from "./pages.js";
+import * as site from "./site.js"; // written by the builder: where everything is
+import { settled, start } from "./start.js";
 
 const FILE = "/table.sqlite3";
 const NAME = `sealed-orders ${new URL("../", import.meta.url).pathname}`; // a host may have several pages
