@@ -101,6 +101,12 @@ it("what cannot be done stays in the menu with the reason", () => {
   expect(line("mute", over)?.off).toBe(false);
 });
 
+it("where nobody elsewhere can come, nothing in the menu needs another device or somebody there", () => {
+  const all = entries(table("here", { reached: false, notices: false }));
+  expect(all.map(({ does }) => does)).toEqual(["draw", "standing", "computer", "resign"]);
+  expect(JSON.stringify(all)).not.toMatch(/link|device|chat|mail|server/i);
+});
+
 it("an offer that was made can be withdrawn, and chat that was muted unmuted", () => {
   expect(line("draw", table("away", { draws: { ...nothing, wanted: ["british"] } }))?.title).toBe("Withdraw the offer");
   expect(line("mute", table("away", { muted: ["british"] }))?.title).toBe("Unmute chat");

@@ -33,8 +33,9 @@ QUIET = (
 class Fox:
     """One page of a Firefox."""
 
-    def __init__(self, line: ClientConnection) -> None:
+    def __init__(self, line: ClientConnection, downloads: Path) -> None:
         self._line = line
+        self.downloads = downloads  # where it saves files
         self._number = 0
         self.console: list[str] = []  # errors and warnings, of scripts too
         self.ask("session.new", capabilities={})
@@ -119,6 +120,13 @@ class Fox:
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}
         self.ask("input.performActions", context=self._page, actions=[mouse])
 
+    def give(self, selector: str, file: Path) -> None:
+        """Choose a file in the first input of a selector."""
+        asked = {"expression": f"document.querySelector({json.dumps(selector)})", "awaitPromise": False}
+        found = self.ask("script.evaluate", target={"context": self._page}, **asked)["result"]
+        element = {"sharedId": found["sharedId"]}
+        self.ask("input.setFiles", context=self._page, element=element, files=[str(file)])
+
     def picture(self) -> str:
         """The page as a PNG, in base 64."""
         return str(self.ask("browsingContext.captureScreenshot", context=self._page)["data"])
@@ -128,7 +136,9 @@ class Fox:
 def firefox(program: str) -> Iterator[Fox]:
     """A Firefox without a window, with a profile of its own, for as long as it is needed."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        settings = "".join(f'user_pref("{name}", {value});\n' for name, value in QUIET)
+        downloads = Path(folder, "downloads")
+        kept = (("browser.download.folderList", "2"), ("browser.download.dir", json.dumps(str(downloads))))
+        settings = "".join(f'user_pref("{name}", {value});\n' for name, value in QUIET + kept)
         Path(folder, "user.js").write_text(settings, encoding="utf-8")
         command = [
             program,
@@ -146,6 +156,6 @@ def firefox(program: str) -> Iterator[Fox]:
                 address = next((found[1] for line in process.stderr if (found := LISTENS.search(line))), "")
                 assert address, "Firefox ended before it listened"
                 with connect(f"{address}/session", max_size=None, ping_interval=None) as line:
-                    yield Fox(line)
+                    yield Fox(line, downloads)
             finally:
                 process.kill()

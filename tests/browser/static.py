@@ -1,4 +1,4 @@
-"""File servers for a site, under a path of a larger host: one with the headers that the site asks for, and real ones."""
+"""File servers for a site, under a path of a larger host: one with the headers the site asks for, and real ones."""
 
 from __future__ import annotations
 

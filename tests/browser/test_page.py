@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -22,6 +23,7 @@ from tests.browser.screens import PHONE
 from tests.browser.static import SERVERS, hosted, served_by
 from tests.browser.table import Table
 from tests.browser.test_lessons import LEARNED, STEPS, Pupil, slip
+from tests.own import GAMES
 from tests.site.built import DOWNLOADS, built
 
 KNOWN = ("ERR_INTERNET_DISCONNECTED", "No module named 'numpy'")  # what is said without a network, and without numpy
@@ -191,6 +193,80 @@ def test_in_firefox_a_match_survives_reload_fatal_error_second_window_and_a_host
 
 
 @pytest.mark.long
+def test_a_copy_that_firefox_saves_opens_in_another_firefox_and_in_chromium(
+    chromium: Browser, host: str, tmp_path: Path
+) -> None:
+    if not FIREFOX:
+        pytest.skip("there is no Firefox: install one, or name it in FIREFOX")
+    copy, deep = tmp_path / "copy.json", tmp_path / "deep.json"
+    deep.write_text("[" * 3000 + "]" * 3000)
+    with firefox(FIREFOX) as fox:
+        fox.go(host)
+        fox.click("button.btn", "Start lesson")
+        reads(fox, "Turn 1 of 8")
+        fox.click("aside.right button", "Seal orders")
+        reads(fox, "Turn 2 of 8")
+        fox.go(f"{host}#/")
+        fox.click("button.btn", "Save a copy")
+        reads(fox, "do not look into it while you play")
+        for _ in range(100):
+            if saved := [file for file in fox.downloads.glob("*.json") if file.stat().st_size]:
+                break
+            fox.run("new Promise((done) => setTimeout(done, 100))")
+        shutil.copy(saved[0], copy)
+    with firefox(FIREFOX) as fox:
+        fox.go(host)
+        fox.until("!!document.querySelector('#own-head')")
+        fox.give("section[aria-labelledby=bring-head] input[type=file]", deep)
+        reads(fox, "nested")
+        fox.give("section[aria-labelledby=own-head] input[type=file]", copy)
+        fox.click("[role=alert] button", "Replace")
+        fox.click("a.btn", "Go on")
+        reads(fox, "Turn 2 of 8")
+    context = chromium.new_context()
+    page = context.new_page()
+    bring_back(page, host, copy)
+    expect(page.get_by_text("Turn 2 of 8")).to_be_visible(timeout=START)
+    context.close()
+
+
+# Keeps whatever the worker saves from being committed until `self.then` is "commit" or "abort".
+HELD = """() => {
+  const { commit, abort } = IDBTransaction.prototype;
+  IDBTransaction.prototype.commit = function () {
+    self.waits = true;
+    const wait = () => {
+      if (self.then) ({ commit, abort })[self.then].call(this);
+      else this.objectStore("about").get("size").onsuccess = wait;
+    };
+    wait();
+  };
+}"""
+WAITING = "async () => { while (!self.waits) await new Promise((done) => setTimeout(done, 20)); }"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("then", ["commit", "abort"])
+def test_no_order_is_acknowledged_before_the_browser_has_saved_it(store: BrowserContext, host: str, then: str) -> None:
+    page = store.new_page()
+    first_lesson(page, host)
+    page.wait_for_timeout(2000)  # the draft is saved
+    (worker,) = page.workers
+    worker.evaluate(HELD)
+    page.get_by_role("button", name="Seal orders").click()
+    worker.evaluate(WAITING)
+    page.wait_for_timeout(1000)
+    expect(page.get_by_text("Turn 1 of 8")).to_be_visible()
+    with page.expect_worker(timeout=START) if then == "abort" else nullcontext():
+        worker.evaluate(f"self.then = '{then}'; 0")
+    if then == "abort":
+        expect(page.get_by_text("Setting up the game")).to_have_count(0, timeout=START)
+        expect(page.get_by_text("Turn 1 of 8")).to_be_visible()
+        seal(page)
+    expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
+
+
+@pytest.mark.long
 def test_a_second_window_says_so_and_goes_on_when_the_first_is_closed(store: BrowserContext, host: str) -> None:
     first = store.new_page()
     first_lesson(first, host)
@@ -236,6 +312,43 @@ def test_what_needs_others_is_not_offered_and_the_page_says_that_it_is_its_own_r
         expect(page.get_by_text(words)).to_have_count(0)
     page.get_by_label("Game", exact=True).select_option("bismarck")
     expect(page.get_by_text("need numpy, which this page does not have")).to_be_visible()
+
+
+# Everything that a screen says, also to whoever points at something or cannot see it.
+SAYS = """() => [
+  document.body.innerText,
+  ...[...document.querySelectorAll("[title], [aria-label], [placeholder]")].flatMap((one) =>
+    [one.title, one.ariaLabel, one.placeholder]),
+].join("\\n")"""
+ELSEWHERE = re.compile(r"\b(?:server|link|invit|other device|spectator|friend elsewhere)\w*", re.IGNORECASE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("opponent", ["", "here"])
+def test_no_screen_speaks_of_a_server_or_of_links(store: BrowserContext, host: str, opponent: str) -> None:
+    page = store.new_page()
+    for game in GAMES:
+        if opponent and game == "bismarck_solitaire":
+            continue  # always a match of its own
+        open_match(page, host, game, opponent)
+        says = [page.evaluate(SAYS)]
+        if opponent:
+            take_over(page)
+        page.get_by_role("button", name="Match", exact=True).click()
+        page.get_by_role("menuitem").first.wait_for()
+        says.append(page.evaluate(SAYS))
+        page.get_by_role("menuitem", name=re.compile("^(Resign|Give up)")).click()
+        says.append(page.evaluate(SAYS))
+        page.get_by_role("button", name=re.compile("^(Resign|Give up)")).last.click()
+        page.locator(".ending").wait_for(timeout=START)
+        says.append(page.evaluate(SAYS))
+        page.get_by_role("button", name="Replay").first.click()
+        page.get_by_role("button", name="What if").or_(page.get_by_text("What if")).first.wait_for()
+        says.append(page.evaluate(SAYS))
+        page.goto(f"{host}#/")
+        page.get_by_role("heading", name="Choose a game").wait_for()
+        says.append(page.evaluate(SAYS))
+        assert not [found[0] for text in says for found in ELSEWHERE.finditer(text)], game
 
 
 @pytest.mark.long
@@ -286,15 +399,19 @@ def test_a_saved_copy_brings_everything_back_in_another_browser(
     saved.value.save_as(tmp_path / "copy.json")
     other = chromium.new_context()
     there = other.new_page()
-    there.goto(host)
-    with there.expect_file_chooser() as chosen:
-        there.get_by_text("Open a copy").click()
-    chosen.value.set_files(tmp_path / "copy.json")
-    there.get_by_role("button", name="Replace").click()
-    expect(there.get_by_role("link", name="Go on")).to_be_visible(timeout=START)
-    there.get_by_role("link", name="Go on").click()
+    bring_back(there, host, tmp_path / "copy.json")
     expect(there.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
     other.close()
+
+
+def bring_back(page: Page, url: str, copy: Path) -> None:
+    """Open a saved copy in a browser that has never been here, and go on."""
+    page.goto(url)
+    with page.expect_file_chooser() as chosen:
+        page.get_by_text("Open a copy").click()
+    chosen.value.set_files(copy)
+    page.get_by_role("button", name="Replace").click()
+    page.get_by_role("link", name="Go on").click(timeout=START)
 
 
 @pytest.mark.long
@@ -411,16 +528,21 @@ def play_on(page: Page, game: str, most: int) -> None:
         page.wait_for_timeout(150)
 
 
+def take_over(page: Page) -> None:
+    """Take a hidden screen over from the other side, and look at the chart."""
+    page.get_by_role("button", name=re.compile("^Open as")).click()
+    ready = page.get_by_role("button", name="To the chart")
+    expect(page.locator(".seal .primary").or_(ready).first).to_be_visible()
+    if ready.count() and ready.first.is_visible():
+        ready.first.click()
+
+
 def a_turn_together(page: Page, url: str, game: str) -> None:
     """Two at one screen: one side seals, the screen is hidden, the other side seals."""
     open_match(page, url, game, "here")
     sides = set()
     for _ in so.load(game).sides:
-        page.get_by_role("button", name=re.compile("^Open as")).click()
-        ready = page.get_by_role("button", name="To the chart")
-        expect(page.locator(".seal .primary").or_(ready).first).to_be_visible()
-        if ready.count() and ready.first.is_visible():
-            ready.first.click()
+        take_over(page)
         sides.add(page.locator(".brand").inner_text())
         curtain = page.locator("[data-curtain]")
         for _ in range(MOST):

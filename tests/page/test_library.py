@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from functools import cache
@@ -41,9 +42,9 @@ def test_without_numpy_lessons_are_against_opponents_that_load_and_the_rest_is_s
         assert all(lesson["against"] in names | {""} for lesson in card["lessons"])
     assert without_numpy()["tutorial"].get("missing", "") == ""
     assert without_numpy()["bismarck_solitaire"]["missing"].startswith(
-        "The plot table, the staff and some opponents (commander"
+        "The plot table, the staff and some opponents (Commander"
     )
-    assert "admiral" in without_numpy()["bismarck"]["missing"]
+    assert "Admiral, Sea Lord" in without_numpy()["bismarck"]["missing"]
 
 
 def test_with_numpy_nothing_is_missing() -> None:
@@ -56,6 +57,11 @@ def test_everything_that_a_client_asks_of_a_game_before_a_match_is_a_file() -> N
     assert names >= {
         f"{game}/{part}.json" for game in GAMES for part in ("boards", "rulebook", "how-to-play", "lessons")
     }
+
+
+def test_no_file_of_the_library_speaks_of_a_server() -> None:
+    for name, body in files():
+        assert not re.search(rb"\bservers?\b", body, re.IGNORECASE), name
 
 
 @pytest.mark.parametrize("game", GAMES)

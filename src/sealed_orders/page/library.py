@@ -55,7 +55,8 @@ def _sentence(game: str, bots: list[str], lessons: int) -> str:
     if lessons:
         parts.append("a lesson" if lessons == 1 else f"{lessons} lessons")
     if bots:
-        parts.append(f"{'an opponent' if len(bots) == 1 else 'some opponents'} ({', '.join(bots)})")
+        names = ", ".join(name.replace("_", " ").title() for name in bots)
+        parts.append(f"{'an opponent' if len(bots) == 1 else 'some opponents'} ({names})")
     if not parts:
         return ""
     said = listed(parts)

@@ -30,7 +30,7 @@ export interface Table {
   muted: readonly Side[];
   pause?: { paused: boolean; wanted: readonly Side[] };
   bots: boolean; // whether a computer can play this side
-  reached: boolean; // whether people elsewhere can come to this table
+  reached: boolean; // whether people elsewhere, and other devices, can come to this table
   notices: boolean; // whether the server sends any
 }
 
@@ -97,18 +97,19 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     `To the computer. ${seen}; you can't take the seat back.`,
     outcome ? OVER : bots ? "" : "No computer player plays this side.",
   );
-  if (reached)
+  if (reached) {
     add(
       "person",
       "Let somebody take over…",
       `By a link. Your key works until then${there.length ? `; ${Who} sees the new name` : ""}.`,
       outcome ? OVER : "",
     );
-  add(
-    "link",
-    "Private link for my other devices",
-    `Opens this seat.${there.length ? ` ${Who} sees nothing of it.` : ""}`,
-  );
+    add(
+      "link",
+      "Private link for my other devices",
+      `Opens this seat.${there.length ? ` ${Who} sees nothing of it.` : ""}`,
+    );
+  }
   if (there.length) {
     add("name", names[side] ? "Change my name…" : "Give my name…", `${Who} sees it.`);
     const quiet = muted.includes(side);
