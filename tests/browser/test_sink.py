@@ -106,3 +106,19 @@ def test_a_phone_opens_on_the_current_unit(browser: Browser, table: Table, seat:
             for own in phone.page.locator(".stack.own .catch").all()
             if (box := own.bounding_box())
         )
+
+
+def test_two_fixes_in_one_hex_in_one_turn_are_two_lines(table: Table, seat: str) -> None:
+    page = table.page
+    table.sit(seat)
+    table.seal()
+    expect(table.question).to_contain_text(PLOT)
+    fix = {
+        "cell": "3516",
+        "turn": 1,
+        "when": "22 May 0000",
+        "shares": [["OB324", 0.9], ["dummy", 0.1]],
+        "decoy": "dummy",
+    }
+    table.tell({"type": "drafted", "id": 0, "table": {"working": False, "heard": [fix, fix]}})
+    expect(page.locator(".where .box")).to_have_count(2)

@@ -10,7 +10,8 @@ import sealed_orders as so
 from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.option import Option
-from sealed_orders.kernel.prompt import Pick, Prompt
+from sealed_orders.kernel.prompt import Course, Mode, Pick, Prompt
+from sealed_orders.terminal import show
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.plain import Seat, help_text
 from sealed_orders.terminal.reading import Reader
@@ -127,3 +128,21 @@ def test_a_chance_of_the_current_unit_is_said_beside_the_map() -> None:
         "25 % sees Bismarck (9.2)",
         "0 of 1 answered",
     ]
+
+
+def test_of_a_long_form_only_the_longest_rows_take_two_lines() -> None:
+    rest, ports = Mode("rest", "Rest"), ("brest", "kiel", "oslo")
+    bomber = Course(
+        "b1", "Bomber", "", (rest, *(Mode(f"rebase_{port}", f"Rebase to {port}") for port in ports)), ("rest",)
+    )
+    odd = Course("r1", "Flying boat", "", (rest, *(Mode(f"over_{port}" * 5, "Search") for port in ports)), ("rest",))
+    lines = show.form(Form(Prompt("Plot.", "6.1", (bomber, odd)), Reader()), {}).split("\n")
+    assert lines[1] == "  #1  b1  Bomber       rest rebase_...  [rest]"
+    assert len(lines[2]) > 79
+    assert "rebase_... Rebase to brest and 2 more" in lines[3]
+
+
+def test_a_force_that_is_called_by_its_ships_does_not_list_them_again() -> None:
+    said = turn(so.Match.new("sink_the_bismarck", seed="x"), "british")
+    assert "  2203       Suffolk\n" in said
+    assert "Hood +2: Hood, Prince of Wales, DF3" in said

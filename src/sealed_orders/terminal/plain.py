@@ -9,7 +9,7 @@ from sealed_orders.kernel.board import Board, Display, in_play
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
-from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.prompt import Choice, Pick, Prompt
 from sealed_orders.odds import UnknownOdds, odds_from_text
 from sealed_orders.terminal import reference, show
 from sealed_orders.terminal.adviser import Adviser
@@ -19,9 +19,10 @@ from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.happened import MOST, happened
 from sealed_orders.terminal.look import look
 from sealed_orders.terminal.maps import Maps
+from sealed_orders.terminal.news import news
 from sealed_orders.terminal.parley import Parley
+from sealed_orders.terminal.prices import Prices, prices
 from sealed_orders.terminal.reading import BadPair, Reader, pairs
-from sealed_orders.terminal.rounds import in_rounds
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.standing import StandingAnswers
 from sealed_orders.terminal.talk import Leave, Talk
@@ -74,6 +75,7 @@ FORMLESS = "The staff cannot propose orders in the classic command language."
 POINTED = "Type /help for what you can enter here."
 REFUSED = "Your last answer was refused, so nothing is sealed. Answer again, or press Enter to seal without it."
 OPENING = 16  # lines of tables shown at first: the question must stay in sight
+LONG = 240  # characters: an order longer than this is not repeated when it is sealed
 RECENT = 12  # lines of the log that are repeated when a match is resumed
 
 
@@ -117,12 +119,14 @@ class Seat:
         events = [event for event in self._match.log(self.side) if id(event) not in self._seen_events]
         self._seen_events.update(map(id, events))
         if events:
-            if heading:
+            lately = events if self._classic else news(events, self._match.game.board(), self.side)
+            if heading and lately:
                 self._talk.say(heading)
-            text = show.log(events if self._classic else in_rounds(events, self._match.game.board(), self.side))
-            self._talk.say(text.upper() if self._classic else text)
+            text = show.log(lately)
+            if text:
+                self._talk.say(text.upper() if self._classic else text)
             if (
-                len(events) > MOST
+                len(lately) > MOST
                 and not self._classic
                 and (lines := happened(events, self._match.game.board(), self.side))
             ):
@@ -170,7 +174,7 @@ class Seat:
     def _ask(self, prompt: Prompt) -> None:
         self.form = Form(prompt, self._reader)
         self._cited = self._cited or prompt.rule
-        self._talk.say("\n" + show.form(self.form, self._reader.labels, self._talk.ink))
+        self._talk.say("\n" + show.form(self.form, self._reader.labels, self._talk.ink, self._prices(self.form.asked)))
         sealed = refused = False
         while not sealed:
             if self.coach is not None:
@@ -238,7 +242,7 @@ class Seat:
             self._obey(line)
         elif key := form.opens(line):
             form.opened = key
-            self._talk.say("\n".join(show.choice(form.choices[key], self._reader.labels)))
+            self._say_options(form.choices[key])
         else:
             before = form.asked
             written = form.write(line)
@@ -256,11 +260,18 @@ class Seat:
 
     def _ask_next(self, form: Form) -> None:
         if form.asked is not None:
-            self._talk.say("\n".join(show.choice(form.asked, self._reader.labels)))
+            self._say_options(form.asked)
         elif len(form.answers) == len(form.choices):
             self._talk.say("Everything is answered.")
         else:
             self._talk.say(f"{len(form.answers)} of {len(form.choices)} answered; the rest keep their defaults.")
+
+    def _say_options(self, choice: Choice) -> None:
+        self._talk.say("\n".join(show.choice(choice, self._reader.labels, self._prices(choice))))
+
+    def _prices(self, choice: Choice | None) -> Prices:
+        """Return what each option of a choice may bring."""
+        return prices(choice, self._chances()) if isinstance(choice, Pick) else {}
 
     def _seal(self, form: Form) -> bool:
         if form.open:
@@ -275,8 +286,7 @@ class Seat:
                 self._talk.say(self._talk.ink.caution(text))
             self._talk.say("Seal again to keep it.")
             return False
-        shown = order if len(order) <= WALKED else form.prompt.shorten(order)
-        self._talk.say(f"Sealed: {format_order(shown) or 'all by default'}.")
+        self._talk.say(f"Sealed: {_in_short(order if len(order) <= WALKED else form.prompt.shorten(order))}.")
         self._match.submit(self.side, order)
         return True
 
@@ -411,6 +421,14 @@ def help_text(is_open: bool, taught: bool = False) -> str:
     """Return the help: hidden information only if there is any, the coach only in a lesson."""
     left_out = (*(UNSEEN if is_open else ()), *(() if taught else (TAUGHT,)))
     return "\n".join(line for line in HELP.split("\n") if not line.startswith(left_out))
+
+
+def _in_short(order: Order) -> str:
+    """Write an order as it is typed; only count the answers of a very long one."""
+    text = format_order(order)
+    if len(text) > LONG:
+        return f"{len(order)} answers, the rest by default"
+    return text or "all by default"
 
 
 def _ahead(rest: str) -> tuple[bool, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
@@ -14,12 +15,16 @@ from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number
 from sealed_orders.kernel.words import agree, percent
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.ink import DRY, Ink, width
+from sealed_orders.terminal.prices import Prices
 from sealed_orders.terminal.reading import numbered
 
 SHORT = 8  # a list of at most this many options is written in one line
 MANY = 5  # columns of a table that may be closer together
+FEW = 2  # modes of one kind that are listed each
 OFFER = 24  # columns of a list of options in a form; a longer one is counted
+PRICE = " " * 9  # before the price of an option
 COLUMNS = 79  # width of folded lines, for a terminal of 80
+NO_PRICES: Prices = {}
 LONG = 120  # if there are more cells than this, only the first are listed
 
 
@@ -123,11 +128,18 @@ def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> 
     by_cell: dict[str, list[str]] = {spot: [] for spot in labels}
     for token in outer(shown):
         if token.cell or board.plane is None:
-            inside = ", ".join(name(one, side, ink) for one in shown if one.within == token.id)
-            by_cell.setdefault(token.cell, []).append(name(token, side, ink) + (f": {inside}" if inside else ""))
+            by_cell.setdefault(token.cell, []).append(_with_ships(token, shown, side, ink))
     return table(
         (labels.get(cell, cell) or "off the board", _listed(names)) for cell, names in by_cell.items() if names
     )
+
+
+def _with_ships(token: Token, shown: Sequence[Token], side: Side, ink: Ink) -> str:
+    """Name a token and the ships in it, unless its own name lists them."""
+    inside = [one for one in shown if one.within == token.id]
+    if ", ".join(one.label for one in inside) in ("", token.label):
+        return name(token, side, ink)
+    return f"{name(token, side, ink)}: {', '.join(name(one, side, ink) for one in inside)}"
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -173,13 +185,13 @@ def _cited(outcome: Outcome) -> str:
     return f"{outcome.text} ({outcome.rule})" if outcome.rule else outcome.text
 
 
-def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
+def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY, prices: Prices = NO_PRICES) -> str:
     """Write the question, its choices if there are several, and the options of the current one."""
     lines = [ink.heading(f"{form.prompt.text} ({form.prompt.rule})")]
     if len(form.choices) > 1:
         lines += [*choices(form, labels), *_modes(form)]
     if form.asked is not None:
-        lines += choice(form.asked, labels)
+        lines += choice(form.asked, labels, prices)
     elif form.choices:
         lines.append(f"Answer as KEY WORDS, such as: {_example(form)}. KEY alone shows its options.")
     return "\n".join(lines)
@@ -192,11 +204,14 @@ def choices(form: Form, labels: Mapping[str, str], only: str = "") -> list[str]:
         row = (f"#{number}", key, title(choice, labels), _offer(choice), _answer(form, choice))
         if only.lower() in " ".join(row).lower():
             rows.append(row)
-    return table(rows)
+    lines = table(rows)
+    if any(width(line) > COLUMNS for line in lines):  # then only the longest are folded
+        lines = table((*head, f"{offer}  {answer}") for *head, offer, answer in rows)
+    return lines
 
 
-def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
-    """Return a choice with all its options."""
+def choice(choice: Choice, labels: Mapping[str, str], prices: Prices = NO_PRICES) -> list[str]:
+    """Return a choice with all its options, and under each of them its price."""
     match choice:
         case Pick():
             values, called = choice.values, choice.called(labels)
@@ -206,6 +221,8 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
             if len(values) > SHORT and not any(_unlike(called[value], value) for value in values):
                 return [head, f"  {', '.join(values)}"]
             rows = [(*_number(values, i), value, _unlike(called[value], value)) for i, value in enumerate(values)]
+            priced = zip(values, table(rows), strict=True)
+            return [head, *(line for value, row in priced for line in (row, *_under(prices.get(value, ()))))]
         case Course():
             values = tuple(mode.name for mode in choice.modes)
             head = f"{title(choice, labels)}:"
@@ -221,6 +238,10 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
             items = [(item.value, _unlike(item.label, item.value)) for item in choice.items]
             return [head, *table(rows), "To allot:", *table(items)]
     return [head, *table(rows)]
+
+
+def _under(lines: Sequence[str]) -> list[str]:
+    return [f"{PRICE}{line}" for line in lines]
 
 
 def title(choice: Choice, labels: Mapping[str, str]) -> str:
@@ -276,7 +297,7 @@ def _offer(choice: Choice) -> str:
         case Number():
             return f"{choice.low}-{choice.high}"
         case Course():
-            return " ".join(mode.name + (f":{mode.most}" if mode.most else "") for mode in choice.modes)
+            return " ".join(_modes_in_short(choice.modes))
         case Allot():
             return f"{len(choice.items)} into {'/'.join(box.value for box in choice.bins)}"
         case Pick():
@@ -285,15 +306,37 @@ def _offer(choice: Choice) -> str:
             return f"{len(values)} options" if len(values) > SHORT or len(listed) > OFFER else listed
 
 
+def _modes_in_short(modes: Sequence[Mode]) -> list[str]:
+    """Write modes with their most steps; several that differ only behind a _, in one word: rebase_... for nine."""
+    kinds = Counter(_kind(mode) for mode in modes)
+    short = [
+        f"{_kind(mode)}_..." if kinds[_kind(mode)] > FEW else mode.name + (f":{mode.most}" if mode.most else "")
+        for mode in modes
+    ]
+    return list(dict.fromkeys(short))
+
+
+def _kind(mode: Mode) -> str:
+    return mode.name.rpartition("_")[0] or mode.name
+
+
 def _modes(form: Form) -> list[str]:
     """Explain the modes, if a form is too long to show each choice in full."""
     stand_for: dict[str, list[str]] = {}
-    for mode in (mode for choice in form.prompt.choices if isinstance(choice, Course) for mode in choice.modes):
-        labels = stand_for.setdefault(mode.name, [])
+    modes = [mode for choice in form.prompt.choices if isinstance(choice, Course) for mode in choice.modes]
+    kinds = Counter(_kind(mode) for mode in {mode.name: mode for mode in modes}.values())
+    for mode in modes:
+        named = f"{_kind(mode)}_..." if kinds[_kind(mode)] > FEW else mode.name
+        labels = stand_for.setdefault(named, [])
         if not f"{mode.label} ".lower().startswith(f"{mode.name} ".lower()) and mode.label not in labels:
             labels.append(mode.label)
-    said = [f"{name} {' or '.join(labels)}" for name, labels in stand_for.items() if labels]
+    said = [f"{name} {_listed_in_short(labels)}" for name, labels in stand_for.items() if labels]
     return [", ".join(said) + "."] if said else []
+
+
+def _listed_in_short(labels: Sequence[str]) -> str:
+    """Join labels by or; of many, the first stands for all."""
+    return " or ".join(labels) if len(labels) <= FEW else f"{labels[0]} and {len(labels) - 1} more"
 
 
 def _answer(form: Form, choice: Choice) -> str:

@@ -1,0 +1,25 @@
+"""What each option of a question may bring, with its chance, and what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.prompt import Pick
+from sealed_orders.kernel.words import percent
+
+Prices = Mapping[str, Sequence[str]]  # lines, by the value of an option
+
+
+def prices(choice: Pick, odds: Sequence[Chance]) -> Prices:
+    """Write the chances that depend on each option, and its stake; options without any are left out."""
+    lines: dict[str, list[str]] = {}
+    for option in choice.options:
+        said = [f"{percent(float(one.p))}  {one.label}" for one in odds if _is_of(one, choice.key, option.value)]
+        if said or option.stake:
+            lines[option.value] = [*said, *([option.stake] if option.stake else [])]
+    return lines
+
+
+def _is_of(chance: Chance, key: str, value: str) -> bool:
+    return chance.answer == value and chance.choice in ("", key)

@@ -1,0 +1,38 @@
+"""What each answer may bring is printed under it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.option import Option
+from sealed_orders.kernel.prompt import Pick
+from sealed_orders.terminal import show
+from sealed_orders.terminal.prices import prices
+
+ATTACK = Pick(
+    "b",
+    "Attack",
+    (Option("no", "Do not attack"), Option("yes", "Attack", stake="At stake: Suffolk 12."), Option("wait", "Wait")),
+    1,
+    1,
+)
+SINKS = Chance("Suffolk sinks Bismarck", Fraction(1, 3), "12.1", answer="yes", choice="b")
+LOSES = Chance("Suffolk loses her", Fraction(1, 2), "8.6", answer="no")
+
+
+def test_each_answer_has_its_chances_and_its_stake_under_it() -> None:
+    assert show.choice(ATTACK, {}, prices(ATTACK, [SINKS, LOSES])) == [
+        "Attack: choose one.",
+        "  1  no    Do not attack",
+        "         50 %  Suffolk loses her",
+        "  2  yes   Attack",
+        "         33 %  Suffolk sinks Bismarck",
+        "         At stake: Suffolk 12.",
+        "  3  wait",
+    ]
+
+
+def test_a_chance_of_another_question_or_of_none_is_no_price() -> None:
+    others = [Chance("Elsewhere", Fraction(1, 2), "1", answer="yes", choice="c"), Chance("Rain", Fraction(1, 2), "1")]
+    assert prices(ATTACK, others) == {"yes": ["At stake: Suffolk 12."]}
