@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sealed_orders.kernel.words import capital
+
 
 class Motive(NamedTuple):
     """Why one choice is answered as it is: the task that the order serves, and the reason in a sentence.
@@ -21,4 +23,4 @@ def sentence(words: str) -> str:
     >>> sentence("Graf Spee will need fuel")
     'Graf Spee will need fuel.'
     """
-    return f"{words[0].upper()}{words[1:]}."
+    return f"{capital(words)}."

@@ -65,6 +65,15 @@ def estimate(share: float, low: float, high: float, width: int = 0) -> str:
     return f"{percent(share, 1):>{width}} ({percent(low, 1)} to {percent(high, 1)})"
 
 
+def capital(words: str) -> str:
+    """Begin with a capital letter and leave the rest as it is.
+
+    >>> capital("the U-boat")
+    'The U-boat'
+    """
+    return f"{words[0].upper()}{words[1:]}"
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in a row.
 

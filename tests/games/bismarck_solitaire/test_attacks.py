@@ -38,7 +38,7 @@ def test_6_2_hits_on_two_ships_in_the_grid_are_by_choice() -> None:
 
 def test_6_2_the_aircraft_of_a_convoy_are_named() -> None:
     match = turn("convoy_air", 6, square=together("D4nw"))
-    assert messages(match, "6.2") == ["Patrol bombers on Bismarck and Prinz Eugen: 1 die (6), 0 hits."]
+    assert messages(match, "6.2") == ["Patrol bombers on Bismarck and Prinz Eugen: 1 die (6), no hit."]
 
 
 def test_6_2_the_uboat_is_never_hit_from_the_air() -> None:
@@ -174,7 +174,7 @@ def test_7_3_the_uboats_hit_counts_in_ship_combat() -> None:
 def test_7_3_a_uboat_that_loses_its_last_strength_is_lost() -> None:
     match = turn("lone_warship_1", 6, square=together("A8nw", uboat="B1sw"), strength={"uboat": 1})
     answer(match, "uboat hood")
-    assert messages(match, "3.4") == ["The U-boat is lost: -2, now -2 of 4 points."]
+    assert messages(match, "3.4") == ["The U-boat is lost: -2 points, now -2 of 4 points."]
 
 
 @pytest.mark.parametrize("event", ["all_points_1", "heavy_cruisers_1", "submarine_1", "victorious_1", "fuel_leak"])

@@ -341,7 +341,7 @@ def test_3_4_a_lost_prinz_eugen_costs_three_points_at_once_and_the_win() -> None
     assert points(match.state) == 2
     assert messages(match, "3.4") == [
         "Before the start: 5 points, 4 needed.",
-        "The Prinz Eugen is lost: -3, now 2 of 4 points.",
+        "The Prinz Eugen is lost: -3 points, now 2 of 4 points.",
     ]
     causes = {"before the start": 5, "pieces lost": -3}
     assert account(awards(match.log(BISMARCK))) == {BISMARCK: causes, PRINZ_EUGEN: causes}

@@ -197,7 +197,7 @@ def test_3_6_a_british_ship_is_lost_where_her_enemy_is_and_a_german_one_where_sh
     assert event.facts[0] == fact.Sunk(WHO[unit], square)
 
 
-@pytest.mark.parametrize(("unit", "words"), [("hood", "Hood is sunk"), ("cruiser", "The Cruiser is sunk")])
+@pytest.mark.parametrize(("unit", "words"), [("hood", "Hood is sunk"), ("cruiser", "The cruiser is sunk")])
 def test_3_4_a_ship_without_a_name_has_an_article(unit: str, words: str) -> None:
     (event,) = sinking(state(strength={unit: 0}), unit, "bismarck")
     assert event.text.startswith(words)
@@ -226,7 +226,7 @@ def test_8_5_equal_firepower_goes_by_strength_then_by_the_table() -> None:
 def test_8_5_a_unit_without_firepower_takes_no_place_in_the_order() -> None:
     match = turn("force_h_1", *[MISS] * 6, square=together("H3nw"))
     answer(match, "bismarck ark_royal; prinz_eugen ark_royal")
-    assert shots(match) == ["Cruiser fires at Bismarck: 1 die"]
+    assert shots(match) == ["The cruiser fires at Bismarck: 1 die"]
 
 
 def test_8_6_damage_does_not_lower_firepower() -> None:
@@ -239,7 +239,7 @@ def test_8_6_damage_does_not_lower_firepower() -> None:
 def test_8_7_a_convoy_is_a_target_and_fires_like_a_ship() -> None:
     match = turn("convoy_north_1", HIT, *[MISS] * 4, HIT, square=together("D2nw"))
     answer(match, "")
-    assert shots(match) == ["Convoy fires at Bismarck: 1 die"]
+    assert shots(match) == ["The convoy fires at Bismarck: 1 die"]
     assert (match.state.strength["convoy"], match.state.strength["bismarck"]) == (1, 7)
 
 
@@ -298,7 +298,7 @@ def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> 
     match = answer(fought(die, 4), "battle escape")
     assert (step(match), options(match)) == ("hits", ["0", "1"])
     answer(match, "bismarck 0")
-    assert messages(match, "9.3") == ["The British try to leave (6 to 13, rolled 4): they must stay."]
+    assert messages(match, "9.3") == ["The British, with strength 6 to 13, try to leave (rolled 4): they must stay."]
     assert (step(match), match.state.round) == ("aim", 2)
 
 
@@ -314,7 +314,7 @@ def test_9_1_one_ship_remains_and_two_remain(square: dict[str, str], words: str)
 
 @pytest.mark.parametrize(("die", "words"), [
     (1, "Prinz Eugen escapes (rolled 1) without a hit."),
-    (4, "Prinz Eugen escapes (rolled 4) with a hit. Prinz Eugen: strength 6 to 5."),
+    (4, "Prinz Eugen escapes (rolled 4) with a hit. Prinz Eugen falls from strength 6 to 5."),
     (5, "Prinz Eugen cannot escape (rolled 5) and takes a hit."),
 ])  # fmt: skip
 def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
@@ -391,7 +391,7 @@ def test_9_3_by_option_switch_equals_stay() -> None:
         options={"equal_strength": "stay"},
     )
     answer(match, "bismarck hood; prinz_eugen hood", "battle remain")
-    assert messages(match, "9.3") == ["The British stay (13 to 13)."]
+    assert messages(match, "9.3") == ["The British stay (strength 13 to 13)."]
 
 
 @pytest.mark.parametrize(("switch", "rolls"), [("every_round", True), ("first_round", False)])
@@ -404,8 +404,8 @@ def test_10_1_each_ship_may_try_its_own_tactic_and_choose_again_next_round() -> 
     match = turn("lone_warship_1", 1, 1, *[MISS] * 9, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close; prinz_eugen_tactic increase")
     assert messages(match, "10.2") == [
-        "Bismarck closes, rolled 1: own dice +1, enemy dice +0.",
-        "Prinz Eugen increases the range, rolled 1: own dice +0, enemy dice -1.",
+        "Bismarck closes (rolled 1): own dice +1.",
+        "Prinz Eugen increases the range (rolled 1): enemy dice -1.",
     ]
     answer(match, "battle remain")
     assert match.state.tactic == {}
@@ -445,7 +445,7 @@ def test_10_2_the_prinz_eugen_increases_the_range_with_a_4() -> None:
 def test_10_2_nobody_fires_fewer_than_no_dice() -> None:
     match = turn("convoy_north_1", 1, *[MISS] * 3, square={"bismarck": "D2nw"})
     answer(match, "bismarck_tactic increase")
-    assert messages(match, "8.5") == ["Convoy fires at Bismarck: no dice. Bismarck: strength 8."]
+    assert messages(match, "8.5") == ["The convoy fires at Bismarck: no dice. Bismarck still has strength 8."]
 
 
 def test_10_2_closing_and_increasing_mirror_each_other() -> None:

@@ -99,9 +99,9 @@ def test_5_4_ships_apart_in_one_zone_are_each_affected() -> None:
     match = turn("heavy_cruisers_1", 1, 6, 6, 2, square=apart("A3nw", "C5nw"))
     assert messages(match, "5.10") == [
         "Heavy cruiser attack on Bismarck: 2 dice (1 6), 1 hit.",
-        "Bismarck: strength 8 to 7.",
+        "Bismarck falls from strength 8 to 7.",
         "Heavy cruiser attack on Prinz Eugen: 2 dice (6 2), 1 hit.",
-        "Prinz Eugen: strength 6 to 5.",
+        "Prinz Eugen falls from strength 6 to 5.",
     ]
 
 

@@ -83,31 +83,31 @@ def test_16_3_the_first_round_against_hood_and_prince_of_wales() -> None:
     assert match.state.strength["hood"] == 3
     assert match.state.strength["bismarck"] == 6
     assert messages(match, "8.5") == [
-        "Hood fires at Bismarck: 3 dice (1 4 6), 1 hit. Bismarck: strength 7 to 6.",
-        "Prince of Wales fires at Prinz Eugen: 2 dice (5 4), 0 hits. Prinz Eugen: strength 5.",
+        "Hood fires at Bismarck: 3 dice (1 4 6), 1 hit. Bismarck falls from strength 7 to 6.",
+        "Prince of Wales fires at Prinz Eugen: 2 dice (5 4), no hit. Prinz Eugen still has strength 5.",
     ]
     assert step(match) == "escape"
 
 
 def test_16_3_the_second_round_sinks_the_hood() -> None:
     match = played(*TURN_1, *TURN_2, *TURN_3, orders=(*TWO_TURNS, *FIRST_ROUND))
-    assert messages(match, "9.3") == ["The British try to leave (10 to 11, rolled 5): they must stay."]
+    assert messages(match, "9.3") == ["The British, with strength 10 to 11, try to leave (rolled 5): they must stay."]
     answer(match, "bismarck hood; bismarck_tactic close; prinz_eugen pow")
     assert points(match.state) == 3
-    assert messages(match, "10.2") == ["Bismarck closes, rolled 1: own dice +1, enemy dice +0."]
+    assert messages(match, "10.2") == ["Bismarck closes (rolled 1): own dice +1."]
     assert messages(match, "8.4")[-2:] == [
-        "Bismarck fires at Hood: 4 dice (1 2 3 4), 3 hits. Hood: strength 3 to 0.",
-        "Prinz Eugen fires at Prince of Wales: 2 dice (6 6), 0 hits. Prince of Wales: strength 7.",
+        "Bismarck fires at Hood: 4 dice (1 2 3 4), 3 hits. Hood falls from strength 3 to 0.",
+        "Prinz Eugen fires at Prince of Wales: 2 dice (6 6), no hit. Prince of Wales still has strength 7.",
     ]
     assert (
         messages(match, "8.5")[-1]
-        == "Prince of Wales fires at Bismarck: 2 dice (4 3), 1 hit. Bismarck: strength 6 to 5."
+        == "Prince of Wales fires at Bismarck: 2 dice (4 3), 1 hit. Bismarck falls from strength 6 to 5."
     )
 
 
 def test_16_3_the_prince_of_wales_leaves_and_the_ships_part() -> None:
     match = played(*TURN_1, *TURN_2, *TURN_3, *TURN_4, orders=(*TWO_TURNS, *FIRST_ROUND, *SECOND_ROUND))
-    assert messages(match, "9.3")[-1] == "The British try to leave (7 to 10, rolled 2): they are gone."
+    assert messages(match, "9.3")[-1] == "The British, with strength 7 to 10, try to leave (rolled 2): they are gone."
     with pytest.raises(so.IllegalOrder, match="no way from B4nw to B4ne"):
         answer(match, "bismarck steam B4nw B4ne")
     answer(match, "bismarck steam B4nw B4sw; prinz_eugen steam B3nw B2ne B2nw")

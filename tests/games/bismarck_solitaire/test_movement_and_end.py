@@ -97,7 +97,7 @@ def test_11_3_of_two_players_the_bismarck_moves_first_and_is_seen_to() -> None:
     answer(match, "bismarck steam D3ne")
     assert match.waiting == (PRINZ_EUGEN,)
     assert match.view(PRINZ_EUGEN).square["bismarck"] == "D3ne"
-    assert messages(match, "11.1") == ["Bismarck moves D3ne."]
+    assert messages(match, "11.1") == ["Bismarck moves to D3ne."]
 
 
 def test_11_1_squares_and_barrels_are_counted_in_the_question() -> None:

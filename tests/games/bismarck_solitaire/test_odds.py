@@ -369,7 +369,7 @@ def test_5_2_the_next_event_is_not_shown_in_the_middle_of_this_one(
 
 def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
     match = turn("wolfpack", square=together("A8nw", uboat="E1nw"))
-    assert labels(match) == {"the U-boat hits Convoy": Fraction(2, 3)}
+    assert labels(match) == {"the U-boat hits the convoy": Fraction(2, 3)}
 
 
 def test_8_4_the_player_is_shown_what_he_can_sink_and_what_may_hit_him_this_round() -> None:

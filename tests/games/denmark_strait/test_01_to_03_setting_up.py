@@ -176,7 +176,8 @@ def test_3_4_the_choice_is_secret_until_both_are_in() -> None:
     assert (match.view(BRITISH), match.log(BRITISH)) == before
     match.submit(BRITISH, "hood tovey; prince_of_wales kerr")
     assert (
-        match.log(BRITISH)[0].text == "Captains: Bismarck Topp, Prinz Eugen Meisel, Hood Tovey, Prince of Wales Kerr."
+        match.log(BRITISH)[0].text
+        == "Topp commands Bismarck, Meisel commands Prinz Eugen, Tovey commands Hood and Kerr commands Prince of Wales."
     )
     assert match.view(BRITISH).captain[:4] == ("topp", "meisel", "tovey", "kerr")
 

@@ -34,7 +34,7 @@ def drawn(state: StraitState, firing: int = BISMARCK, target: int = HOOD) -> str
 def test_9_1_a_hit_draws_from_the_deck_of_the_side_that_fired() -> None:
     state = at(4)
     stack(state, GERMAN, "5H")
-    assert drawn(state) == "Bismarck draws 5 of hearts."
+    assert drawn(state) == "Bismarck draws the 5 of hearts."
     assert len(state.draw[GERMAN]) == 51
     assert len(state.draw[BRITISH]) == 52
 
@@ -62,7 +62,7 @@ def test_9_2_the_chart_is_that_of_the_rulebook() -> None:
 def test_9_2_beyond_the_chart_one_card_is_drawn() -> None:
     state = at(4)
     stack(state, GERMAN, "5H", "8D", "4S")
-    assert drawn(state) == "Bismarck draws 5 of hearts."
+    assert drawn(state) == "Bismarck draws the 5 of hearts."
     assert state.strikes == []
     assert state.hit[HOOD]
 
@@ -70,19 +70,22 @@ def test_9_2_beyond_the_chart_one_card_is_drawn() -> None:
 def test_9_2_prinz_eugen_draws_on_against_hood_only_at_one_space() -> None:
     state = at(2)
     stack(state, GERMAN, "5S", "8S", "4S")
-    assert drawn(state, PRINZ_EUGEN) == "Prinz Eugen draws 5 of spades."
+    assert drawn(state, PRINZ_EUGEN) == "Prinz Eugen draws the 5 of spades."
     state = at(1)
     stack(state, GERMAN, "5S", "8S", "4S")
     assert (
         drawn(state, PRINZ_EUGEN)
-        == "Prinz Eugen draws 5 of spades, 8 of spades; the 4 of spades is not higher, so the draw ends."
+        == "Prinz Eugen draws the 5 of spades and 8 of spades; the 4 of spades is not higher, so the draw ends."
     )
 
 
 def test_9_3_the_worked_example() -> None:
     state = at(3)
     stack(state, GERMAN, "5H", "8D", "4S")
-    assert drawn(state) == "Bismarck draws 5 of hearts, 8 of diamonds; the 4 of spades is not higher, so the draw ends."
+    assert (
+        drawn(state)
+        == "Bismarck draws the 5 of hearts and 8 of diamonds; the 4 of spades is not higher, so the draw ends."
+    )
     assert [strike.card for strike in state.strikes] == [CODES["8D"]]
 
 
@@ -140,7 +143,10 @@ def test_9_4_suits_do_not_matter_and_the_ace_is_high_or_low() -> None:
     assert height(CODES["9S"], "high") == height(CODES["9H"], "high")
     state = at(3, ace="low")
     stack(state, GERMAN, "AS", "2S", "2C")
-    assert drawn(state) == "Bismarck draws ace of spades, 2 of spades; the 2 of clubs is not higher, so the draw ends."
+    assert (
+        drawn(state)
+        == "Bismarck draws the ace of spades and 2 of spades; the 2 of clubs is not higher, so the draw ends."
+    )
 
 
 def test_9_5_an_empty_pile_is_replaced_in_the_middle_of_a_draw() -> None:

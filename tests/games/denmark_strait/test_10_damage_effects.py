@@ -46,9 +46,9 @@ def test_10_1_a_card_the_armour_stops_does_nothing_and_one_it_does_not_waits() -
     put(state, HOOD, "e6", "E")
     stack(state, GERMAN, "5H", "8D", "4S")
     told = order(state, "shoot", BISMARCK, "bismarck hood", 6, 6)
-    assert "Through the armour of Hood: 8 of diamonds." in told
+    assert "The 8 of diamonds gets through Hood's armour." in told
     assert state.hull[HOOD] == 0
-    assert resolve(state, "effects") == ["Hood: 8 of diamonds, 8 hull points, 16 of 24 left."]
+    assert resolve(state, "effects") == ["The 8 of diamonds costs Hood 8 hull points: 16 of 24 left."]
     assert (state.hull[HOOD], codes(state, HOOD), speed_number(state, HOOD)) == (8, ["8D"], 6)
 
 
@@ -67,8 +67,8 @@ def test_10_2_effects_come_in_the_order_drawn_and_end_with_a_sunk_ship() -> None
     state.hull[HOOD] = 20
     told = struck(state, HOOD, "KS", "4S", "3S")
     assert told == [
-        "Hood: king of spades, gunnery hit, shooting +1.",
-        "Hood: 4 of spades, 4 hull points, 0 of 24 left.",
+        "The king of spades hits Hood's gunnery: her shooting number is 1 worse.",
+        "The 4 of spades costs Hood 4 hull points: 0 of 24 left.",
         "Hood sinks.",
     ]
 
@@ -87,7 +87,7 @@ def test_10_3_hull_24_is_afloat_at_23_and_sunk_at_24(sinks: str, lost: int, aflo
 def test_10_3_no_more_than_her_hull_is_lost_in_words() -> None:
     state = battle()
     state.hull[HOOD] = 20
-    assert struck(state, HOOD, "10S")[0] == "Hood: 10 of spades, 10 hull points, 0 of 24 left."
+    assert struck(state, HOOD, "10S")[0] == "The 10 of spades costs Hood 10 hull points: 0 of 24 left."
 
 
 def test_10_3_the_odds_of_hull_damage_of_a_single_card() -> None:
@@ -125,7 +125,7 @@ def test_10_4_a_bridge_hit_is_told_as_one_hit() -> None:
 def test_10_5_ten_or_more_blows_her_up() -> None:
     state = battle()
     told = struck(state, HOOD, "2H", dice=(5, 5))
-    assert told == ["Hood: 2 of hearts, a magazine hit. Hood blows up on 10+: rolled 10. Hood blows up."]
+    assert told == ["The 2 of hearts hits Hood's magazine. She blows up on 10+: rolled 10. She blows up."]
     assert state.fate[HOOD] == "sunk"
     assert so.odds("denmark_strait", "magazine") == Fraction(6, 36)
 
@@ -141,7 +141,7 @@ def test_10_6_king_ace_queen_and_jack_worsen_a_number() -> None:
     state = battle()
     shooting, speed = number(state, HOOD, BISMARCK, 0), speed_number(state, HOOD)
     told = struck(state, HOOD, "KS", "AS", "QS", "JS")
-    assert told[1] == "Hood: ace of spades, gunnery radar hit, shooting +2."
+    assert told[1] == "The ace of spades hits Hood's gunnery radar: her shooting number is 2 worse."
     assert number(state, HOOD, BISMARCK, 0) == shooting + 3
     assert speed_number(state, HOOD) == speed + 2
 

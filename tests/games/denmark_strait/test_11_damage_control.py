@@ -75,7 +75,7 @@ def test_11_1_a_ship_that_tries_nothing_spends_no_points() -> None:
     state = with_king()
     with pytest.raises(so.IllegalOrder, match="spends no points"):
         order(state, "repair", HOOD, "hood none; points 1")
-    assert order(state, "repair", HOOD, "hood none") == ["Hood repairs nothing."]
+    assert order(state, "repair", HOOD, "hood none") == ["Hood does not try to repair anything."]
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ def test_12_3_the_number_or_more_carries_on_and_less_fails() -> None:
     assert state.failed[HOOD]
     told = order(state, "check", HOOD, "points 2", 3, 3)
     assert told == [
-        "Hood checks morale, needs 6+ (Holland 6, points -2, failed morale +2) (2 points): rolled 6, she rallies."
+        "Hood checks morale (2 points), needs 6+ (Holland 6, points -2, failed morale +2): rolled 6, she rallies."
     ]
     assert not state.failed[HOOD]
 

@@ -140,15 +140,15 @@ def test_8_3_the_chances_of_a_shot_are_itemised_by_points() -> None:
     put(state, HOOD, "e7", "E")
     state.target[BISMARCK], state.splashes[BISMARCK] = HOOD, 2
     found = chances(state, "shoot", BISMARCK)
-    assert found["hit Hood, 0 points"].p == Fraction(21, 36)
-    assert found["hit Hood, 0 points"].terms == "7+: shooting 5, splashes -2, range +4"
-    assert found["hit Hood, 2 points"].p == Fraction(26, 36)
-    assert "hit Hood, 1 point" not in found
+    assert found["hit Hood with 0 points"].p == Fraction(21, 36)
+    assert found["hit Hood with 0 points"].terms == "7+: shooting 5, splashes -2, range +4"
+    assert found["hit Hood with 2 points"].p == Fraction(26, 36)
+    assert "hit Hood with 1 point" not in found
     put(state, HOOD, "e4", "E")
     assert [label for label in chances(state, "shoot", BISMARCK) if label.startswith("hit Hood")] == [
-        "hit Hood, 0 points",
-        "hit Hood, 2 points",
-        "hit Hood, 4 points",
+        "hit Hood with 0 points",
+        "hit Hood with 2 points",
+        "hit Hood with 4 points",
     ]  # 2+, which six points would not better
 
 
@@ -196,7 +196,7 @@ def test_11_2_and_12_2_the_chances_of_repair_and_morale_by_points() -> None:
     state = battle()
     hurt(state, HOOD, "KS")
     assert chances(state, "repair", HOOD)["repair with 2 points"].p == Fraction(15, 36)
-    assert chances(state, "check", HOOD)["Hood carries on, 1 point"].p == Fraction(26, 36)
+    assert chances(state, "check", HOOD)["Hood carries on with 1 point"].p == Fraction(26, 36)
 
 
 def test_7_1_the_chances_of_a_speed_roll_to_come() -> None:

@@ -16,16 +16,35 @@ from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning, plan_for,
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.bismarck_solitaire.chart import SEA, grid
-from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    BRITISH,
+    GERMAN,
+    NAMES,
+    POINTS,
+    PRINZ_EUGEN,
+    UBOAT,
+    the,
+)
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Number, Pick, Prompt
-from sealed_orders.kernel.words import percent
+from sealed_orders.kernel.words import many, percent
 
 CRUISE = "The cruise"  # what the moves are for
-TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to take fewer hits"}
+TACTIC = {"close": "closes for more dice", "stay": "keeps the range", "increase": "opens the range to take fewer hits"}
+
+
+def quarry(unit: str, strength: int) -> str:
+    """Name a target, its points and the hits that sink it."""
+    return f"{the(unit)} ({many(POINTS[unit], 'point')}, {many(strength, 'hit')} to sink)"
+
+
+def needed(reckoning: Reckoning) -> str:
+    """Say how many points the mission still needs."""
+    return f"{many(reckoning.need, 'point')} still needed" if reckoning.need > 0 else "no more points needed"
 
 
 def value(sunk: Sequence[str]) -> int:
@@ -83,7 +102,7 @@ class Commander:
                 reasons.append("the Prinz Eugen stays with the Bismarck")
             else:
                 best = max(squares, key=reckoning.placed)
-                reasons.append(f"starting from {best}, the plan's chance is {percent(reckoning.placed(best))}")
+                reasons.append(f"starting from {best}, the chance to win is {percent(reckoning.placed(best))}")
             order[choice.key] = (best,)
         return order, "; ".join(dict.fromkeys(reasons))
 
@@ -96,7 +115,7 @@ class Commander:
         ways = zone_ends(zone_of(view, BISMARCK), reckoning.health, strengths, reckoning.prey)
         meet = max(sum(p * reckoning.worth(*end) for end, p in ends.items()) for ends in ways)
         hide = reckoning.worth(reckoning.health)
-        why = f"the plan's chance is {percent(hide)} if we hide, {percent(meet)} if we come out"
+        why = f"the chance to win is {percent(hide)} if we hide, {percent(meet)} if we come out"
         return {"cover": ("decline" if meet > hide else "use",)}, why
 
     def _repair(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -108,7 +127,7 @@ class Commander:
         }
         ship = max(hurt, key=lambda ship: reckoning.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
         worth = percent(reckoning.worth(mended[ship]))
-        return {"repair": (ship,)}, f"with {NAMES[ship]} repaired the plan's chance is {worth}"
+        return {"repair": (ship,)}, f"with {NAMES[ship]} repaired the chance to win is {worth}"
 
     def _hits(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         (choice,), health = prompt.choices, reckoning.health
@@ -119,8 +138,8 @@ class Commander:
             return Health(health.bismarck - number, health.prinz_eugen - hits + number)
 
         best = max(range(choice.low, choice.high + 1), key=lambda number: reckoning.worth(left(number)))
-        taken = f"the Bismarck takes {best} of {hits} hits"
-        return {BISMARCK: (str(best),)}, f"{taken}: then the plan's chance is {percent(reckoning.worth(left(best)))}"
+        taken = f"the Bismarck takes {best} of {many(hits, 'hit')}"
+        return {BISMARCK: (str(best),)}, f"{taken}: then the chance to win is {percent(reckoning.worth(left(best)))}"
 
     def _rudder(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Protect the speed of the Bismarck: she needs it to get home."""
@@ -134,13 +153,13 @@ class Commander:
         appeal = {unit: (POINTS[unit] + (unit in reckoning.prey)) / view.strength[unit] for unit in targets}
         best = max(targets, key=appeal.__getitem__)
         if view.strength[UBOAT] > 1:
-            why = f"{NAMES[best]}: {POINTS[best]} points for {view.strength[best]} hits"
+            why = quarry(best, view.strength[best])
             return {UBOAT: (best if appeal[best] >= 0.5 else "escape",)}, why
         hit = (4 if zone_of(view, UBOAT).uboat_bonus else 3) / 6
         sunk = (best,) if view.strength[best] == 1 else ()
         risk = hit * reckoning.worth(reckoning.health, value(sunk), sunk) + (1 - hit) * reckoning.without_uboat
         stay = reckoning.worth(reckoning.health)
-        why = f"strength 1: the plan's chance is {percent(risk)} if the U-boat attacks, {percent(stay)} if not"
+        why = f"strength 1: the chance to win is {percent(risk)} if the U-boat attacks, {percent(stay)} if not"
         return {UBOAT: (best if risk > stay else "escape",)}, why
 
     def _fight(self, reckoning: Reckoning) -> tuple[Battle, Strengths, Strengths]:
@@ -178,16 +197,15 @@ class Commander:
         keys = [key for name in view.fighting for key in (name, f"{name}_tactic")]
         whole = {key: (word,) for key, word in zip(keys, words, strict=True)}
         aims = [
-            f"{NAMES[target]}, {POINTS[target]} points for {view.strength[target]} hits, {TACTIC[tactic]}"
-            for target, tactic in zip(words[::2], words[1::2], strict=True)
+            f"{NAMES[ship]} fires at {quarry(target, view.strength[target])} and {TACTIC[tactic]}"
+            for ship, target, tactic in zip(view.fighting, words[::2], words[1::2], strict=True)
         ]
-        wanted = f"{max(0, reckoning.need)} points still needed"
-        return {choice.key: whole[choice.key] for choice in prompt.choices}, f"{wanted}; {' and '.join(aims)}"
+        return {choice.key: whole[choice.key] for choice in prompt.choices}, "; ".join((needed(reckoning), *aims))
 
     def _escape(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         battle, ships, enemies = self._fight(reckoning)
         escape, remain = battle.weigh(ships, enemies)
-        why = f"the plan's chance is {percent(escape)} if we escape, {percent(remain)} if we remain"
+        why = f"the chance to win is {percent(escape)} if we escape, {percent(remain)} if we remain"
         return {"battle": ("escape" if escape > remain else "remain",)}, why
 
     def _move(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -216,8 +234,9 @@ class Commander:
         within = SEA.reach(here, far + may_burn(view, BISMARCK))
         best = max(within, key=lambda square: reckoning.moved(square, barrels - (within[square] > far)))
         burns = within[best] > far
-        state = f"{far_from_home(best, view.ports)} squares from home, {max(0, reckoning.need)} points still needed"
-        why = f"in {best}, {state}, the plan's chance is {percent(reckoning.moved(best, barrels - burns))}"
+        far_home = many(far_from_home(best, view.ports), "square")
+        state = f"{far_home} from home, {needed(reckoning)}"
+        why = f"in {best}, {state}, the chance to win is {percent(reckoning.moved(best, barrels - burns))}"
         return ("burn" if burns else "steam", *route(here, best)), why
 
     def _end(self, reckoning: Reckoning, prompt: Prompt) -> Decision:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from sealed_orders.games.bismarck_solitaire.battle_odds import LEAVING, BattleOdds, Line, Policy, total
 from sealed_orders.games.bismarck_solitaire.next_event import next_event
 from sealed_orders.games.bismarck_solitaire.rolls import AWAY, LEAVE, UNHURT, torpedoes
-from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, NAMES, UBOAT, in_words
+from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, NAMES, UBOAT, in_words, the
 from sealed_orders.games.bismarck_solitaire.situation import Group, british_try_to_leave, moved, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.game import Chance
@@ -30,7 +30,7 @@ def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
 def _uboat(view: CruiseView) -> Iterator[Chance]:
     attack = torpedoes(zone_of(view, UBOAT).uboat_bonus)
     for unit in uboat_targets(view):
-        yield Chance(f"the U-boat hits {NAMES[unit]}", attack.p, "7.3", f"on a roll of {attack.number} or less")
+        yield Chance(f"the U-boat hits {the(unit)}", attack.p, "7.3", f"on a roll of {attack.number} or less")
 
 
 def _aim(view: CruiseView) -> Iterator[Chance]:

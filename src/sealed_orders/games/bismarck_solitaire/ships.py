@@ -68,6 +68,18 @@ FIREPOWER = {unit: ship.firepower for unit, ship in UNITS.items()}
 POINTS = {unit: ship.points for unit, ship in UNITS.items()}
 
 
+UNNAMED = {"cruiser": "the cruiser", CONVOY: "the convoy", UBOAT: "the U-boat"}
+
+
+def the(unit: str) -> str:
+    """Name a unit within a sentence.
+
+    >>> the("hood"), the("cruiser")
+    ('Hood', 'the cruiser')
+    """
+    return UNNAMED.get(unit, NAMES[unit])
+
+
 def in_words(units: Sequence[str]) -> str:
     """Units as an event names them."""
     return listed([NAMES[unit] for unit in units])

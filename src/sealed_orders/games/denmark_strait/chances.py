@@ -85,7 +85,7 @@ def _shooting(view: StraitView) -> Iterator[Chance]:
             shot = gunnery.shot(view, ship, target, points)
             if shot.p > best:
                 best = shot.p
-                yield _aimed(_chance(f"hit {name}, {_points(points)}", shot, "8.3"), ship, target)
+                yield _aimed(_chance(f"hit {name} with {_points(points)}", shot, "8.3"), ship, target)
         yield from (_aimed(chance, ship, target) for chance in _hurting(view, ship, target))
 
 
@@ -149,7 +149,7 @@ def _holding(view: StraitView) -> Iterator[Chance]:
     """12.2 By points."""
     ship = int(view.args[0])
     for points in range(purse(view, ship) + 1):
-        yield _chance(f"{SHIPS[ship].name} carries on, {_points(points)}", crew.holding(view, ship, points), "12.2")
+        yield _chance(f"{SHIPS[ship].name} carries on with {_points(points)}", crew.holding(view, ship, points), "12.2")
 
 
 def _chance(label: str, check: Check, rule: str) -> Chance:

@@ -12,7 +12,7 @@ from sealed_orders.kernel.order import Side
 
 LAST_TURN = 60  # 13.6
 ATLANTIC = (WEST, SOUTH)  # 13.5
-FATES = {"sunk": "sunk", WEST: "gone west", SOUTH: "gone south", EAST: "gone east", "awaited": "awaited"}
+FATES = {"sunk": "sunk", WEST: "gone west", SOUTH: "gone south", EAST: "gone east", "awaited": "not yet arrived"}
 
 
 class Verdict(NamedTuple):

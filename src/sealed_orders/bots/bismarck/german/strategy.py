@@ -18,6 +18,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event, every_fact
 from sealed_orders.kernel.fact import Shadowed, Sighted, Turn
 from sealed_orders.kernel.minute import match_part
+from sealed_orders.kernel.words import capital
 
 WS8B = UNIT["ws8b"]
 TOLL = 200.0  # points that a turn in the waters of another passage costs
@@ -161,7 +162,7 @@ def aim(strategy: Strategy, change: str, view: BismarckView, unit: int) -> str:
     if strategy is RUN:
         return f"Home to port ({change})"
     if change:
-        return f"{change[0].upper()}{change[1:]}"
+        return capital(change)
     if is_out(here):
         return "In the open Atlantic, where the convoys pass"
     if view.turn < strategy.sails:

@@ -14,6 +14,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     TACTICS,
     WHO,
     in_words,
+    the,
     whom,
 )
 from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, met_by, order_of_fire
@@ -28,7 +29,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
-from sealed_orders.kernel.words import agree, many
+from sealed_orders.kernel.words import agree, capital, many
 
 
 def effect(tactic: str) -> str:
@@ -62,7 +63,7 @@ class Battle(Step[CruiseState, CruiseView]):
         enemies = met_by(state, leader) if ships else ()
         if enemies:
             state.fighting, state.enemies, state.round = list(ships), list(enemies), 0
-            them = ", ".join(f"{NAMES[unit]} ({state.strength[unit]})" for unit in enemies)
+            them = ", ".join(f"{the(unit)} (strength {state.strength[unit]})" for unit in enemies)
             met = fact.Battle(state.square[leader], whom([*ships, *enemies]))
             yield Event("8.1", f"{in_words(ships)} {agree(len(ships), 'fights', 'fight')} {them}.", SIDES, (met,))
             state.then(Task("round"))
@@ -100,7 +101,7 @@ class Aim(Step[CruiseState, CruiseView]):
         order = orders[task.to[0]]
         for ship in map(str, task.args):
             state.target[ship], state.tactic[ship] = order[ship][0], order[f"{ship}_tactic"][0]
-            aims = f"{NAMES[ship]} aims at {NAMES[state.target[ship]]}"
+            aims = f"{NAMES[ship]} aims at {the(state.target[ship])}"
             yield Event("8.3", f"{aims}{WORDS[state.tactic[ship]]}.", SIDES)
 
 
@@ -135,12 +136,12 @@ class Fire(Step[CruiseState, CruiseView]):
         """8.4 A unit sunk in this round does not fire; dice aimed at it later in the round are lost."""
         target = state.target[ship]
         if target not in state.enemies:
-            yield Event("8.4", f"{NAMES[ship]} does not fire: {NAMES[target]} is already gone.", SIDES)
+            yield Event("8.4", f"{NAMES[ship]} does not fire: {the(target)} is already gone.", SIDES)
             return
         faces = roll_for_hits(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
         hurt = damage(state, target, hits_of(faces))
         shot = Shot(WHO[ship], WHO[target], shots=len(faces), hits=hits_of(faces))
-        text = f"{NAMES[ship]} fires at {NAMES[target]}: {dice_text(faces)}. {hurt}."
+        text = f"{NAMES[ship]} fires at {the(target)}: {dice_text(faces)}. {hurt}."
         yield Event("8.4", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, target, ship)
 
@@ -149,7 +150,7 @@ class Fire(Step[CruiseState, CruiseView]):
         faces = roll_for_hits(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
         hurt = damage(state, ship, hits_of(faces))
         shot = Shot(WHO[unit], WHO[ship], shots=len(faces), hits=hits_of(faces))
-        text = f"{NAMES[unit]} fires at {NAMES[ship]}: {dice_text(faces)}. {hurt}."
+        text = f"{capital(the(unit))} fires at {NAMES[ship]}: {dice_text(faces)}. {hurt}."
         yield Event("8.5", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, ship)
 
@@ -173,4 +174,5 @@ def _gain(changes: Sequence[tuple[int, int]], face: int) -> int:
 
 def _tactic(ship: str, tactic: str, face: int, own: int, enemy: int) -> str:
     does = "closes" if tactic == "close" else "increases the range"
-    return f"{NAMES[ship]} {does}, rolled {face}: own dice {own:+}, enemy dice {enemy:+}."
+    changes = [f"{whose} dice {change:+}" for whose, change in (("own", own), ("enemy", enemy)) if change]
+    return f"{NAMES[ship]} {does} (rolled {face}): {', '.join(changes)}."

@@ -42,7 +42,7 @@ class Escape(Step[CruiseState, CruiseView]):
         if UNHURT.passes([face]):
             yield from battle_over(state, Event("9.2", f"{away} without a hit.", SIDES, (rolled([face]),)))
         elif AWAY.passes([face]):
-            hurt = "; ".join(damage(state, ship, 1) for ship in ships)
+            hurt = ". ".join(damage(state, ship, 1) for ship in ships)
             each = agree(len(ships), "with a hit", "with a hit on each")
             yield from battle_over(state, Event("9.2", f"{away} {each}. {hurt}.", SIDES, (rolled([face]),)))
             for ship in ships:
@@ -68,11 +68,11 @@ class BritishEscape(Step[CruiseState, CruiseView]):
             return
         british, german = sums(state)
         if not british_try_to_leave(state):
-            yield Event("9.3", f"The British stay ({british} to {german}).", SIDES)
+            yield Event("9.3", f"The British stay (strength {british} to {german}).", SIDES)
             state.then(Task("round"))
             return
         roll = LEAVE.roll(dice, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
-        leave = f"The British try to leave ({british} to {german}, rolled {roll.total}): they"
+        leave = f"The British, with strength {british} to {german}, try to leave (rolled {roll.total}): they"
         if roll.passed:
             yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled(roll.faces),)))
         else:

@@ -136,9 +136,11 @@ class Barrels(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for ship in group_of(state, task.args):
             before = state.barrels[ship]
-            change = zone_of(state, ship).barrels
-            state.barrels[ship] = min(state.full_barrels[ship], max(0, before + change))
-            yield Event("5.6", f"{NAMES[ship]} fuel barrels {change:+}: {before} to {state.barrels[ship]}.", SIDES)
+            left = min(state.full_barrels[ship], max(0, before + zone_of(state, ship).barrels))
+            state.barrels[ship] = left
+            change = f"{'gains' if left > before else 'loses'} {many(abs(left - before), 'fuel barrel')}"
+            has = f"{change} and has {left} left" if left != before else f"still has {many(left, 'fuel barrel')}"
+            yield Event("5.6", f"{NAMES[ship]} {has}.", SIDES)
 
 
 class Repair(Step[CruiseState, CruiseView]):
@@ -163,7 +165,8 @@ class Repair(Step[CruiseState, CruiseView]):
         state.strength[ship] = min(GERMAN[ship].strength, before + zone_of(state, ship).repair)
         state.repairs -= 1
         boxes = f"{many(state.repairs, 'repairs box', 'repairs boxes')} left"
-        yield Event("5.7", f"{NAMES[ship]} makes repairs: strength {before} to {state.strength[ship]}; {boxes}.", SIDES)
+        text = f"{NAMES[ship]} makes repairs, from strength {before} to {state.strength[ship]}; {boxes}."
+        yield Event("5.7", text, SIDES)
 
 
 class Merchantmen(Step[CruiseState, CruiseView]):

@@ -17,6 +17,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     PRINZ_EUGEN,
     SHIPS,
     WHO,
+    the,
 )
 from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
@@ -29,7 +30,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
-from sealed_orders.kernel.words import many
+from sealed_orders.kernel.words import agree, capital, many
 
 
 def roll_for_hits(dice: Dice, count: int, key: str) -> list[int]:
@@ -51,16 +52,17 @@ def dice_text(faces: list[int]) -> str:
     """Dice as an event tells them: how many, what they showed, what they hit."""
     if not faces:
         return "no dice"
-    return f"{many(len(faces), 'die', 'dice')} ({' '.join(map(str, faces))}), {many(hits_of(faces), 'hit')}"
+    hits = many(hits_of(faces), "hit") if hits_of(faces) else "no hit"
+    return f"{many(len(faces), 'die', 'dice')} ({' '.join(map(str, faces))}), {hits}"
 
 
 def damage(state: CruiseState, unit: str, hits: int) -> str:
     """3.6 Take hits off a unit's strength, never below zero, and say so."""
     before = state.strength[unit]
     state.strength[unit] = max(0, before - hits)
-    return (
-        f"{NAMES[unit]}: strength {before} to {state.strength[unit]}" if hits else f"{NAMES[unit]}: strength {before}"
-    )
+    if not hits:
+        return f"{capital(the(unit))} still has strength {before}"
+    return f"{capital(the(unit))} falls from strength {before} to {state.strength[unit]}"
 
 
 def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
@@ -80,7 +82,7 @@ def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
         state.emptied.append(zone_number(state.event, grid_of(state, by)))
         state.convoys_sunk += 1
         state.strength[CONVOY] = BRITISH[CONVOY].strength if state.convoys_sunk < CONVOYS else 0
-        text = f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}."
+        text = f"The convoy is sunk ({state.convoys_sunk} of {CONVOYS}): {_score(state, unit)}."
         yield Event("3.3", text, SIDES, (lost, *won(POINTS[unit], "convoys sunk")))
         return
     state.sunk.append(unit)
@@ -110,7 +112,7 @@ def fall(state: CruiseState, ships: Group, hits: int, rule: str, rudder: bool = 
 def _take(state: CruiseState, allotted: Mapping[str, int], rule: str, rudder: bool) -> Iterator[Event]:
     struck = [ship for ship, hits in allotted.items() if hits]
     facts = tuple(Hit(WHO[ship], "hull", allotted[ship]) for ship in struck)
-    yield Event(rule, "; ".join(damage(state, ship, allotted[ship]) for ship in struck) + ".", SIDES, facts)
+    yield Event(rule, ". ".join(damage(state, ship, allotted[ship]) for ship in struck) + ".", SIDES, facts)
     for ship in struck:
         yield from sinking(state, ship)
     if rudder:
@@ -165,8 +167,8 @@ class Rudder(Step[CruiseState, CruiseView]):
 
 
 def _the(unit: str) -> str:
-    return NAMES[unit] if unit in BRITISH and unit != "cruiser" else f"The {NAMES[unit]}"
+    return f"The {NAMES[unit]}" if unit in GERMAN else capital(the(unit))
 
 
 def _score(state: CruiseState, unit: str) -> str:
-    return f"{POINTS[unit]:+}, now {score(state)}"
+    return f"{POINTS[unit]:+} {agree(abs(POINTS[unit]), 'point')}, now {score(state)}"

@@ -50,8 +50,8 @@ class Move(Step[CruiseState, CruiseView]):
                 state.barrels[piece] -= 1
             if route:
                 state.square[piece] = route[-1]
-            spent = f", burns a barrel ({state.barrels[piece]} left)" if mode == "burn" else ""
-            went = f"moves {' '.join(route)}" if route else f"stays at {state.square[piece]}"
+            spent = f" and burns a barrel ({state.barrels[piece]} left)" if mode == "burn" else ""
+            went = f"moves to {', '.join(route)}" if route else f"stays in {state.square[piece]}"
             rule = "12.1" if mode == "burn" else "11.1"
             moved = Moved(WHO[piece], state.square[piece])
             yield Event(rule, f"{NAMES[piece]} {went}{spent}.", SIDES, (moved,))

@@ -31,6 +31,6 @@ class Place(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         order = orders[task.to[0]]
         state.square.update({piece: order[piece][0] for piece in PIECES if piece in order})
-        placed = "; ".join(f"{NAMES[piece]} at {order[piece][0]}" for piece in PIECES if piece in order)
+        placed = "; ".join(f"{NAMES[piece]} starts in {order[piece][0]}" for piece in PIECES if piece in order)
         facts = tuple(Moved(WHO[piece], order[piece][0]) for piece in PIECES if piece in order)
         yield Event("4.3", f"{placed}.", SIDES, facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck_solitaire.rolls import torpedoes
-from sealed_orders.games.bismarck_solitaire.ships import NAMES, UBOAT, WHO
+from sealed_orders.games.bismarck_solitaire.ships import UBOAT, WHO, the
 from sealed_orders.games.bismarck_solitaire.situation import afloat, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import target
@@ -55,6 +55,6 @@ class Uboat(Step[CruiseState, CruiseView]):
         struck = aim if roll.passed else UBOAT
         hurt = damage(state, struck, 1)
         shot = Shot(WHO[UBOAT], WHO[aim], "torpedoes", 1, int(struck == aim))
-        text = f"The U-boat attacks {NAMES[aim]}, needs {attack.number} or less: rolled {roll.total}. {hurt}."
+        text = f"The U-boat attacks {the(aim)}, needs {attack.number} or less: rolled {roll.total}. {hurt}."
         yield Event("7.3", text, SIDES, (shot, rolled(roll.faces, attack.wants)))
         yield from sinking(state, struck, UBOAT)

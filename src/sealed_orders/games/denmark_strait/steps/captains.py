@@ -16,6 +16,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt, Purse
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import listed
 
 
 def without_captain(now: Situation, side: Side) -> list[int]:
@@ -57,11 +58,15 @@ class Captains(Step[StraitState, StraitView]):
         for side in SIDES:
             for name, (captain,) in orders.get(side, {}).items():
                 state.captain[NUMBER[name]] = captain
-        aboard = ", ".join(
-            f"{SHIPS[ship].name} {CAPTAINS[captain].name}" for ship, captain in enumerate(state.captain) if captain
+        commands = listed(
+            [
+                f"{CAPTAINS[captain].name} commands {SHIPS[ship].name}"
+                for ship, captain in enumerate(state.captain)
+                if captain
+            ]
         )
         facts = tuple(Appointed(WHO[ship], captain) for ship, captain in enumerate(state.captain) if captain)
-        yield Event("3.4", f"Captains: {aboard}.", SIDES, facts)
+        yield Event("3.4", f"{commands}.", SIDES, facts)
         state.then(Task("turn"))
 
 

@@ -43,7 +43,7 @@ class Repair(Step[StraitState, StraitView]):
         order = orders[SHIPS[ship].side]
         (word,) = order[IDS[ship]]
         if word == NONE:
-            yield Event("11.1", f"{SHIPS[ship].name} repairs nothing.", SIDES)
+            yield Event("11.1", f"{SHIPS[ship].name} does not try to repair anything.", SIDES)
         else:
             yield attempt(state, ship, CODES[word], order, dice)
         done(state, ship)

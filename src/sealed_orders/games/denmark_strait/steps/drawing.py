@@ -13,6 +13,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Drew
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.words import agree, listed
 
 
 def draw_cards(state: StraitState, ship: int, target: int, dice: Dice) -> Iterator[Event]:
@@ -37,11 +38,9 @@ def strike(state: StraitState, ship: int, target: int, used: list[Card]) -> Even
     # 12.1 A hit is a hit, armour or not (with the switch, only one that does damage).
     state.hit[target] |= bool(through) or state.options["hits"] == "any"
     name = SHIPS[target].name
-    text = (
-        f"Through the armour of {name}: {', '.join(map(called, through))}."
-        if through
-        else f"The armour of {name} stops it all."
-    )
+    gets = agree(len(through), "gets", "get")
+    passing = f"The {listed([*map(called, through)])} {gets} through {name}'s armour."
+    text = passing if through else f"{name}'s armour stops every card."
     return Event("10.1", text, SIDES, (Drew(tuple(map(code, through))),))
 
 
@@ -65,5 +64,5 @@ def higher(state: StraitState, hand: list[Card]) -> bool:
 
 
 def _cards_text(used: list[Card], hand: list[Card]) -> str:
-    text = ", ".join(map(called, used))
+    text = f"the {listed([*map(called, used)])}"
     return text if used == hand else f"{text}; the {called(hand[-1])} is not higher, so the draw ends"

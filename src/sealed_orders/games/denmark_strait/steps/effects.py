@@ -42,7 +42,12 @@ def hull(state: StraitState, strike: Strike) -> Iterator[Event]:
     state.damage.append(Damage(*strike))
     left = f"{hull_left(state, ship)} of {SHIPS[ship].hull} left"
     fact = Hit(WHO[ship], "hull", rank(strike.card))
-    yield Event("10.3", f"{_struck(strike)}, {rank(strike.card)} hull points, {left}.", SIDES, (fact,))
+    yield Event(
+        "10.3",
+        f"The {called(strike.card)} costs {SHIPS[ship].name} {rank(strike.card)} hull points: {left}.",
+        SIDES,
+        (fact,),
+    )
     if state.hull[ship] >= sinks_at(state, ship):
         yield sink(state, ship, "10.3", f"{SHIPS[ship].name} sinks.")
 
@@ -52,22 +57,21 @@ def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
     ship = strike.ship
     state.points[ship] = max(0, state.points[ship] - 1)
     state.damage.append(Damage(*strike))
-    text = f"{_struck(strike)}, a bridge hit: one captain point fewer for the rest of the game."
+    text = f"{_struck(strike)} bridge: one captain point fewer for the rest of the game."
     yield Event("10.4", text, SIDES, (Hit(WHO[ship], "bridge", 1),))
 
 
 def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
     """10.5 Two dice: on ten or more she blows up, otherwise her shooting number is one worse."""
-    name = SHIPS[strike.ship].name
     faces = check(("blows up on", BLOWS_UP_ON)).roll(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}").faces
-    blow = f"{_struck(strike)}, a magazine hit. {name} blows up on {BLOWS_UP_ON}+: rolled {sum(faces)}"
+    blow = f"{_struck(strike)} magazine. She blows up on {BLOWS_UP_ON}+: rolled {sum(faces)}"
     if sum(faces) >= BLOWS_UP_ON:
-        yield sink(state, strike.ship, "10.5", f"{blow}. {name} blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))
+        yield sink(state, strike.ship, "10.5", f"{blow}. She blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))
     else:
         state.damage.append(Damage(*strike))
         yield Event(
             "10.5",
-            f"{blow}, she survives. Shooting +1.",
+            f"{blow}. She survives; her shooting number is 1 worse.",
             SIDES,
             (Hit(WHO[strike.ship], "magazine"), rolled(faces, f"{BLOWS_UP_ON}+")),
         )
@@ -77,7 +81,7 @@ def number(state: StraitState, strike: Strike) -> Iterator[Event]:
     """10.6 Gunnery, gunnery radar and speed: a number gets worse while the card is there."""
     state.damage.append(Damage(*strike))
     kind = effect(strike.card)
-    yield Event("10.6", f"{_struck(strike)}, {WORSE[kind]}.", SIDES, (Hit(WHO[strike.ship], kind),))
+    yield Event("10.6", f"{_struck(strike)} {WORSE[kind]} worse.", SIDES, (Hit(WHO[strike.ship], kind),))
 
 
 def sink(state: StraitState, ship: int, rule: str, text: str, *by: Rolled) -> Event:
@@ -90,8 +94,12 @@ def sink(state: StraitState, ship: int, rule: str, text: str, *by: Rolled) -> Ev
 
 
 def _struck(strike: Strike) -> str:
-    return f"{SHIPS[strike.ship].name}: {called(strike.card)}"
+    return f"The {called(strike.card)} hits {SHIPS[strike.ship].name}'s"
 
 
-WORSE = {"radar": "gunnery radar hit, shooting +2", "gunnery": "gunnery hit, shooting +1", "speed": "speed +1"}
+WORSE = {
+    "radar": "gunnery radar: her shooting number is 2",
+    "gunnery": "gunnery: her shooting number is 1",
+    "speed": "engines: her speed number is 1",
+}
 EFFECTS = {"hull": hull, "bridge": bridge, "radar": number, "gunnery": number, "speed": number}

@@ -50,8 +50,8 @@ class Check(Step[StraitState, StraitView]):
         roll = check.roll(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
         failed, state.failed[ship] = state.failed[ship], not roll.passed
         result = ("rallies" if failed else "carries on") if roll.passed else "has Failed Morale"
-        needs = f"needs {check.wants} ({check.tally}){paid}"
-        text = f"{SHIPS[ship].name} checks morale, {needs}: rolled {roll.total}, she {result}."
+        needs = f"needs {check.wants} ({check.tally})"
+        text = f"{SHIPS[ship].name} checks morale{paid}, {needs}: rolled {roll.total}, she {result}."
         facts = (fact.Morale(WHO[ship], roll.passed), rolled(roll.faces, check.wants))
         yield Event("12.3", text, SIDES, facts)
         done(state, ship)
