@@ -175,3 +175,24 @@ test("if units sail in forces the roster goes by kind, and selecting a force ope
   expect(rows(made(null)).map(([name]) => name)).toEqual(expect.arrayContaining(["Dummies", "Aircraft"]));
   expect(made(null).plate(force)).toBe("A");
 });
+
+test("where everything keeps on, no unit is to be ordered, and what is not ordered is as before", () => {
+  const lion = token("lion", "", { kind: "cruiser" });
+  const helm = (of: string): Form => ({
+    kind: "number",
+    key: `${of}_course`,
+    label: "Course",
+    low: 0,
+    high: 359,
+    default: ["10"],
+    means: "bearing",
+    unit: "degrees",
+    about: of,
+  });
+  const draft = drafted(helm("lion"));
+  const made = new Muster(() => ({ plan, display: display(lion), side: "british", draft }));
+  expect(made.open).toEqual([]);
+  expect(made.status(lion)).toBe("as before");
+  draft.set("lion_course", ["20"]);
+  expect(made.status(lion)).toBe("ordered");
+});

@@ -22,7 +22,7 @@ def holds_the_whole_fight(page: Page) -> None:
     """Both wakes from the first turn on, every hit where it fell, and the wreck with her turn."""
     expect(page.locator("[data-sunken=graf_spee]")).to_be_visible()
     words = page.locator('[data-word="wreck graf_spee"]')
-    expect(words).to_have_text(re.compile(r"Graf Spee, sunk in turn \d+\s*after \d+ hits"))
+    expect(words).to_have_text(re.compile(r"Graf Spee, sunk in turn \d+\s*after \d+ shell hits"))
     told = re.findall(r"\d+", words.text_content() or "")
     turn, hits = int(told[0]), int(told[1])
     expect(page.locator("[data-struck=graf_spee]")).to_have_count(hits)

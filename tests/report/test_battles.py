@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pytest
 from msgspec.structs import replace
 
 from sealed_orders.kernel.board import Board, Display
+from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Battle, BattleOver, Damaged, Fixed, Round, Shot, Sunk
 from sealed_orders.kernel.plane_board import Fall, Fix, Plane, Sea, Vessel
 from sealed_orders.kernel.subject import Subject
@@ -94,12 +98,12 @@ def test_a_match_without_a_hunt_and_without_fights_of_its_own_is_one_fight_by_tu
     assert fight.hits()["raider", "frigate", 3] == 2
 
 
-def plane(*seas: Sea) -> Reading:
-    """A match that is fought on the plane, as displays show it."""
+def plane(*seas: Sea, told: Mapping[int, tuple[Event, ...]] = MappingProxyType({})) -> Reading:
+    """A match that is fought on the plane, as displays show it; what was told at which moment."""
     chart = board(Subject())
     water = Board("plane", (), (), name="battle", plane=Plane(scale=100, unit="yards"))
     moments = [
-        moment(n, 1, red=replace(SHOWN["red"], sea=sea), blue=replace(SHOWN["blue"], sea=sea))
+        moment(n, 1, *told.get(n, ()), red=replace(SHOWN["red"], sea=sea), blue=replace(SHOWN["blue"], sea=sea))
         for n, sea in enumerate(seas)
     ]
     read = reading(*moments, chart=chart)
@@ -145,6 +149,17 @@ def test_where_no_display_is_known_the_facts_say_where_ships_were() -> None:
     (fight,) = fought(read)
     assert fight.waters is not None
     assert fight.waters.wakes == {"raider": {1: (0, 0), 2: (20, 0)}, "frigate": {1: (0, 100), 2: (20, 60)}}
+
+
+def test_ships_put_on_the_plane_before_the_battle_begins_are_no_fight_of_their_own() -> None:
+    placed = Sea(vessels=(vessel("raider", 0, 0), vessel("frigate", 50, 0)))
+    begun = replace(placed, turn=1)
+    told = {
+        1: (event(Battle("", (RAIDER, FRIGATE))), event(Round(1))),
+        2: (event(Shot(RAIDER, FRIGATE, shots=6, hits=2)),),
+    }
+    (fight,) = fought(plane(placed, begun, begun, told=told))
+    assert fight.rounds == (1,)
 
 
 def test_a_fight_needs_no_plane() -> None:

@@ -81,7 +81,7 @@ export function hullWords(
 
 /** Who sank, when, and after how many hits. */
 export function wreckWords(eye: Eye, wreck: Gone, name: string, own: boolean, hits: number): Word {
-  const after = hits ? `after ${hits} ${hits === 1 ? "hit" : "hits"}` : "";
+  const after = hits ? `after ${hits} shell ${hits === 1 ? "hit" : "hits"}` : "";
   const lines = [{ text: `${name}, sunk in turn ${wreck.sunk}`, strong: true }, { text: after }];
   return word(`wreck ${wreck.id}`, 0, own ? "plain" : "foe", lines, round(eye.at(wreck), 32), true);
 }

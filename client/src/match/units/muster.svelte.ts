@@ -8,7 +8,7 @@ import { about, choicesOf } from "../../orders/about";
 import { answerInWords, isDue } from "../../orders/answer";
 import { marked, modeOf, route } from "../../orders/course";
 import type { Draft } from "../../orders/draft.svelte";
-import { goesOn, leftAlone } from "../../orders/left";
+import { goesOn, keepsOn, leftAlone } from "../../orders/left";
 import type { Answer, CourseForm, Display, Form, Order, Side, Token } from "../../wire/protocol";
 
 /** What a roster is made from. */
@@ -52,10 +52,13 @@ export class Muster {
   readonly questions = $derived(
     this.asked.filter((choice) => !this.own.some((token) => token.id === about(choice))) as readonly Form[],
   );
+  /** Whether nothing need be ordered: ships keep their courses, and guns their targets. */
+  private readonly keeps = $derived.by(() => keepsOn(this.asked));
   readonly open = $derived(
-    this.own.filter(
-      ({ id }) => this.choices.has(id) && !this.isTouched(id) && !this.isQuiet(id) && !goesOn(this.choices.get(id)!),
-    ),
+    this.own.filter(({ id }) => {
+      const choice = this.choices.get(id);
+      return choice && !this.keeps && !this.isTouched(id) && !this.isQuiet(id) && !goesOn(choice);
+    }),
   );
   readonly drafted = $derived.by(() => this.own.filter(({ id }) => this.isDrafted(id)));
   readonly inPort = $derived.by(() => this.own.filter((token) => token.cell && this.isInPort(token)));
@@ -154,7 +157,11 @@ export class Muster {
     if (!choice || !draft) return token.note || (token.waits ? "no orders" : "");
     const answer = draft.answers[choice.key];
     if (choice.key !== token.id)
-      return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
+      return this.isOpen(choice)
+        ? "to order"
+        : this.isTouched(token.id)
+          ? "ordered"
+          : token.note || (this.keeps ? "as before" : "");
     if (this.given().proposed?.[choice.key]) return "drafted";
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);

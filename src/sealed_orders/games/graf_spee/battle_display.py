@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -43,6 +44,7 @@ from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, GunSet, Par
 PLACES = (0.88, 0.76, 0.24, 0.12)  # of the turrets A, B, X and Y on a ship's plan, from stern to bow
 STEPS = ("Your orders", "Fire", "Movement", "Still in sight?")  # 15.1
 ARMOUR = {"turret": "turrets", "belt": "belt"}
+FREE = re.compile(r"(^|, )(not pierced|pierced|she has none|no secondary guns left|([^,]*,? )?already \w+)(?=$|, )")
 
 
 def display(view: SpeeView) -> Display:
@@ -162,16 +164,24 @@ def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
 def _fall(splash: Splash) -> Fall:
     """15.11 Where shells fell."""
     spot, misses = (splash.x / YARDS, splash.y / YARDS), splash.guns - splash.hits
-    return Fall(splash.turn, ID[splash.ship], ID[splash.target], *spot, misses, splash.hits, _once(splash.text))
+    return Fall(splash.turn, ID[splash.ship], ID[splash.target], *spot, misses, splash.hits, _lost(splash.text))
 
 
-def _once(text: str) -> str:
-    """15.13 What hits did, without the place said twice.
+def _lost(text: str) -> str:
+    """15.13 What hits cost, without where they struck; equal costs are said once, with their number.
 
-    >>> _once("superstructure: superstructure -4; belt: pierced, hull -4")
-    'superstructure -4; belt: pierced, hull -4'
+    >>> _lost("superstructure: superstructure -4; hull (belt armour): pierced, hull -4, 2 knots lost")
+    'superstructure -4; hull -4, 2 knots lost'
+    >>> _lost("hull (deck armour): not pierced; turret: pierced, turret X, already destroyed; turret: not pierced")
+    'no damage, 3 times'
     """
-    return "; ".join(re.sub(r"^(.+): (?=\1)", "", hit) for hit in text.split("; "))
+    costs = Counter(_cost(hit.partition(": ")[2]) for hit in text.split("; ") if hit)
+    return "; ".join(f"{cost}, {number} times" if number > 1 else cost for cost, number in costs.items())
+
+
+def _cost(does: str) -> str:
+    """15.13 What one hit cost; what was gone before costs nothing."""
+    return FREE.sub("", does).strip(", ") or "no damage"
 
 
 def _run(run: Torpedoes) -> Run:

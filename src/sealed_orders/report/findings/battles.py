@@ -121,7 +121,7 @@ def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
     drafts += _unnamed(reading, drafts)
     plane = next((board for board in reading.game.boards() if board.shape == "plane"), None)
     battles = [_fight(reading, fleets, draft, plane) for draft in sorted(drafts, key=lambda d: d.number)]
-    return [fight for fight in battles if fight.salvos or fight.waters]
+    return [fight for fight in battles if fight.salvos or (fight.waters and fight.rounds)]
 
 
 def _tellings(reading: Reading) -> Iterator[tuple[Telling, Fact]]:
