@@ -1,10 +1,12 @@
 """What a page without a server takes: ``python -m tests.browser.measure_page`` prints the figures of docs/play-now.md.
 
-Times are of this machine; nothing else should run on it.
+Times are of this machine; nothing else should run on it. Processor time is of the whole browser, on all cores: other
+work on the machine changes it less, and a page that waits for nothing else takes no longer than that.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -42,14 +44,34 @@ def say(text: str) -> None:
     sys.stdout.write(f"{text}\n")
 
 
+def processor() -> float:
+    """Seconds of processor time that all processes begun by this one have used."""
+    stats = [stat for path in Path("/proc").glob("[0-9]*/stat") if (stat := stat_of(path))]
+    family = {os.getpid()}
+    while more := {own for own, parent, _ in stats if parent in family} - family:
+        family |= more
+    return sum(ticks for own, _, ticks in stats if own in family) / os.sysconf("SC_CLK_TCK")
+
+
+def stat_of(path: Path) -> tuple[int, int, int] | None:
+    """A process, its parent, and its ticks with those of children that have ended; None if it has ended."""
+    try:
+        number, _, rest = path.read_text().partition(" ")
+    except OSError:
+        return None
+    fields = rest.rpartition(") ")[2].split()  # a name may hold anything, brackets too
+    return int(number), int(fields[1]), sum(map(int, fields[11:15]))
+
+
 def visit(page: Page, url: str, how: str) -> None:
     """Open the page, and say when the lobby is to be seen and when the table is ready."""
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), processor()
     page.goto(url) if how == "first visit" else page.reload()
     page.get_by_role("heading", name="Choose a game").wait_for()
     lobby = time.perf_counter() - begun
     page.locator(".condition").wait_for(state="detached", timeout=START)
-    say(f"{how}: lobby {lobby:.2f} s, table ready {time.perf_counter() - begun:.2f} s")
+    ready, used = time.perf_counter() - begun, processor() - used
+    say(f"{how}: lobby {lobby:.2f} s, table ready {ready:.2f} s; processor time {used:.2f} s")
 
 
 def measured(context: BrowserContext, url: str) -> None:

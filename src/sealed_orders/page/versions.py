@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-import sqlalchemy as sa
-from sqlalchemy.schema import CreateTable
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from sealed_orders.table.store.tables import metadata
 
@@ -23,10 +24,19 @@ class BadFile(ValueError):
     """A file that is not ours, in one sentence."""
 
 
+@cache
+def schema() -> str:
+    """Return the statements that make the tables."""
+    dialect = sqlite.dialect()
+    tables = metadata.sorted_tables
+    indexes = sorted((index for table in tables for index in table.indexes), key=lambda index: str(index.name))
+    parts: list[ExecutableDDLElement] = [*map(CreateTable, tables), *map(CreateIndex, indexes)]
+    return "".join(f"{part.compile(dialect=dialect)};" for part in parts)
+
+
 def version() -> int:
     """Return a number that changes with the tables."""
-    made = "".join(str(CreateTable(table)) for table in metadata.sorted_tables)
-    return int.from_bytes(blake2b(made.encode(), digest_size=4).digest(), "big") & 0x7FFFFFFF
+    return int.from_bytes(blake2b(schema().encode(), digest_size=4).digest(), "big") & 0x7FFFFFFF
 
 
 def bring_up_to_date(file: Path) -> None:
@@ -75,11 +85,8 @@ def _carry(old: Path, new: Path) -> None:
 
 
 def _make(file: Path) -> None:
-    engine = sa.create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        metadata.create_all(connection)
-        connection.exec_driver_sql(f"PRAGMA user_version = {version()}")
-    engine.dispose()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(f"BEGIN; {schema()} PRAGMA user_version = {version()}; COMMIT")
 
 
 def _quoted(name: str) -> str:
