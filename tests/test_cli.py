@@ -25,7 +25,7 @@ from tests.terminal.command import HOT_SEAT, run
 COMMANDS = (
     "games", "bots", "play", "book", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "lab", "strength",
     "sweep", "exploit", "openings", "report", "what-if", "duplicate",
-    "missions", "new-game", "serve", "site", "load", "backup", "restore", "dice",
+    "missions", "new-game", "serve", "sit", "site", "load", "backup", "restore", "dice",
 )  # fmt: skip
 
 

@@ -13,10 +13,11 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import game_names
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
-from sealed_orders.load_test.answers import after_refusal, anything, choice
+from sealed_orders.load_test.answers import after_refusal, anything
 from sealed_orders.load_test.figures import Figures
 from sealed_orders.load_test.player import terrains
 from sealed_orders.table.matches import gate
+from sealed_orders.table.protocol.choices import choice
 
 
 def test_a_load_plays_restarts_and_loses_nothing() -> None:

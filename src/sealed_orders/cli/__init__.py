@@ -35,7 +35,7 @@ for command in (
     "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
     "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "dice:dice", "bench:bench", "calibrate:calibrate", "lab:lab",
     "strength:strength", "exploit:exploit", "openings:openings", "sweep:sweep", "missions:missions", "book:book",
-    "new_game:new_game", "backup:backup", "backup:restore", "load:load", "site:site",
+    "new_game:new_game", "sit:sit", "backup:backup", "backup:restore", "load:load", "site:site",
 ):  # fmt: skip
     app.command(f"{__name__}.{command}")
 app.command(serve)

@@ -1,33 +1,12 @@
-"""Answers to questions as a client gets them: a form as the choice that it was made from, and random orders."""
+"""Random orders of clients, and what they order after a refusal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number, Option, Pick
-from sealed_orders.kernel.terrain import Terrain
-from sealed_orders.table.protocol.forms import AllotForm, CourseForm, Form, NumberForm
-
-
-def choice(form: Form, terrain: Callable[[str], Terrain]) -> Choice:
-    """Return the choice of a form; a terrain is looked up by its name."""
-    if isinstance(form, NumberForm):
-        return Number(form.key, form.label, form.low, form.high, form.default, means=form.means, unit=form.unit)
-    if isinstance(form, CourseForm):
-        modes = tuple(
-            Mode(m.name, m.label, m.least, m.most, terrain(m.terrain) if m.terrain else None, m.mark, m.costs, m.unit)
-            for m in form.modes
-        )
-        return Course(form.key, form.label, form.start, modes, form.default)
-    if isinstance(form, AllotForm):
-        items = tuple(Option(o.value, o.label, o.at) for o in form.items)
-        bins = tuple(Bin(b.value, b.label, b.least, b.most, b.takes, b.at) for b in form.bins)
-        return Allot(form.key, form.label, items, bins, form.default, rule=form.rule)
-    options = tuple(Option(o.value, o.label, o.at) for o in form.options)
-    cells = terrain(form.cells) if form.cells else None
-    return Pick(form.key, form.label, options, form.least, form.most, form.default, cells=cells, but=form.but)
+from sealed_orders.kernel.prompt import Choice
 
 
 def anything(choices: Sequence[Choice], dice: Dice) -> Order:

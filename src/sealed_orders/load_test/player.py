@@ -17,8 +17,9 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Choice
 from sealed_orders.kernel.terrain import Terrain
-from sealed_orders.load_test.answers import after_refusal, anything, choice
+from sealed_orders.load_test.answers import after_refusal, anything
 from sealed_orders.table.protocol.asking import SendOrder
+from sealed_orders.table.protocol.choices import choice
 from sealed_orders.table.protocol.forms import PromptForm
 from sealed_orders.table.protocol.telling import FromServer, Position, Problem, Refused, Sealed, Stale, Update
 

@@ -1,0 +1,270 @@
+"""A seat at a server, in lines of text. It knows no game, and of the match what any client is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from sealed_orders.kernel.board import Display, in_play
+from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.order import IllegalOrder, format_order
+from sealed_orders.table.protocol.asking import SendOrder, Withdraw
+from sealed_orders.table.protocol.choices import prompt
+from sealed_orders.table.protocol.forms import PromptForm
+from sealed_orders.table.protocol.telling import Acted, Chat, FromServer, Position, Refused, Sealed, Stale, Update
+from sealed_orders.table.protocol.telling import Withdrawn as TakenBack
+from sealed_orders.terminal import reference, show
+from sealed_orders.terminal.form import Form
+from sealed_orders.terminal.look import look
+from sealed_orders.terminal.maps import Maps
+from sealed_orders.terminal.reading import Reader
+from sealed_orders.terminal.seat_line import LineLost, SeatLine
+from sealed_orders.terminal.talk import Leave, Talk
+
+HELP = """\
+Answer with a number or a word from the list, or type the whole order at once:
+KEY WORDS; KEY WORDS.
+  KEY WORDS     answer the choice KEY (#3 WORDS: the third choice)
+  KEY           show the options of the choice KEY
+  Enter, seal   seal the order; when you wait, wait for the next turn
+  list [WORD]   list the choices and your answers; only those with WORD in them
+  undo KEY      take back an answer
+  withdraw      take back the sealed order
+  look [WORD]   show everything you see; or the unit, place or table named WORD
+  map [WHAT]    draw the map around the current unit, or WHAT; map all
+  log           show your newest reports
+  why [3.1]     show the paragraph of the last ruling, or any other
+  time          show your time, and what was agreed
+  pause         propose or agree to a pause, or end it; gift gives a day
+  away DAYS     stop your own clock for so many days; away 0: you are back
+  say TEXT      write to the other players
+  quit          leave; your seat stays yours
+Put a slash in front, as in /log, if the form has the same word."""
+RECENT = 12  # lines of the log that are shown at first
+OPENING = 16  # lines of tables shown at first
+WAITING = "{side}, waiting (Enter waits for the next turn, quit leaves)> "
+BY = {"rule": "Your standing answer", "clock": "Your time was up, and your staff"}
+
+
+class SeatElsewhere:
+    """A seat at a server, and the order that its player is writing."""
+
+    def __init__(self, line: SeatLine, talk: Talk) -> None:
+        self._line, self._talk = line, talk
+        self._game: Game[Any, Any] = load(line.position.game)
+        self._boards = self._game.boards()
+        self._reader = Reader(*self._boards)
+        self._maps = Maps(self._boards, line.position.side, talk)
+        self._form: Form | None = None
+        self._asked: PromptForm | None = None  # the question that the form is for
+        self._shown: Display | None = None
+        self._seen = -1  # events of the log that were printed
+        self._said = 0  # lines of chat that were
+        self._cited = ""
+
+    @property
+    def _position(self) -> Position:
+        return self._line.position
+
+    def play(self) -> int:
+        """Play until the match is over or the player leaves; return the exit code."""
+        position = self._position
+        self._talk.say(self._talk.ink.heading(f"{position.title}: you play the {position.side} side."))
+        try:
+            while self._position.outcome is None:
+                self._tell()
+                if self._position.prompt is not None and self._position.sealed is None:
+                    self._answer(self._position.prompt)
+                else:
+                    self._wait()
+        except (Leave, EOFError):
+            self._talk.say(f"Your seat stays yours: sealed-orders sit {self._line.link.text}")
+            return 0
+        self._tell()
+        outcome = self._position.outcome
+        assert outcome is not None
+        self._talk.say(f"\n{show.ending(outcome, self._position.cooperative, tuple(self._position.sides))}")
+        return 0
+
+    def _tell(self) -> None:
+        """Print what is new: events, what the side sees, and how long it has."""
+        position = self._position
+        end = position.start + len(position.log)
+        new = position.log[-RECENT:] if self._seen < 0 else position.log[max(0, self._seen - position.start) :]
+        self._seen = end
+        if new:
+            self._talk.say(show.log(new))
+            self._cited = new[-1].rule
+        if position.display != self._shown:
+            most = None if self._shown else OPENING
+            board = in_play(self._boards, position.display)
+            text = look(position.display, board, position.side, self._shown, self._talk.ink, most)
+            self._talk.say(f"\n{text}")
+            self._shown = position.display
+
+    def _answer(self, asked: PromptForm) -> None:
+        if self._form is None or asked != self._asked:
+            self._form, self._asked = Form(prompt(asked, self._boards), self._reader), asked
+            self._cited = self._cited or asked.rule
+            self._talk.say(f"\n{show.form(self._form, self._reader.labels, self._talk.ink)}")
+            self._time("")
+        form = self._form
+        key = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
+        line = self._talk.hear(f"{self._position.side}{key}{'' if form.open else ' (Enter seals)'}> ")
+        try:
+            self._take(form, line)
+        except IllegalOrder as error:
+            self._talk.say(self._talk.ink.refusal(f"{error.text} ({error.rule or asked.rule})"))
+            if error.key in form.choices:
+                form.opened = error.key
+
+    def _take(self, form: Form, line: str) -> None:
+        word = line.split(maxsplit=1)[0] if line else ""
+        if not line or (word.lower() == "seal" and not form.says(word)):
+            self._seal(form)
+        elif word.startswith("/") or (word.lower() in self._words and not form.says(word)):
+            self._obey(line)
+        elif key := form.opens(line):
+            form.opened = key
+            self._talk.say("\n".join(show.choice(form.choices[key], self._reader.labels)))
+        else:
+            written = form.write(line)
+            if len(form.choices) == 1:
+                self._seal(form)
+                return
+            self._talk.say("; ".join(f"{key} = {show.words(answer)}" for key, answer in written.items()))
+            if form.asked is not None:
+                self._talk.say("\n".join(show.choice(form.asked, self._reader.labels)))
+
+    def _seal(self, form: Form) -> None:
+        if form.open:
+            raise IllegalOrder(f"These still need an answer: {', '.join(choice.key for choice in form.open)}.")
+        self._line.send(SendOrder(self._position.number, dict(form.answers)))
+        match self._until(Sealed, Refused, Stale):
+            case Sealed(order=order):
+                self._talk.say(f"Sealed: {order or format_order(form.answers) or 'all by default'}.")
+                self._form = None
+            case Refused(text=text, rule=rule, key=key):
+                raise IllegalOrder(text, rule, key)
+            case _:
+                self._talk.say("You are asked something else meanwhile.")
+                self._form = None
+        self._line.look(max(0, self._seen))
+
+    def _wait(self) -> None:
+        line = self._talk.hear(WAITING.format(side=self._position.side))
+        if line:
+            self._obey(line)
+            return
+        before = _moment(self._position)
+        while _moment(self._line.look(max(0, self._seen))) == before:
+            self._until(Update)
+
+    def _until(self, *kinds: type[FromServer]) -> FromServer:
+        """Listen until there is a message of some kinds; what others say meanwhile is printed."""
+        while True:
+            message = self._line.hear()
+            if isinstance(message, kinds):
+                return message
+            if isinstance(message, Chat):
+                for one in message.said[max(0, self._said - message.start) :]:
+                    self._talk.say(f"{one.name or one.side}: {one.text}")
+                self._said = max(self._said, message.start + len(message.said))
+            if isinstance(message, Acted):
+                for act in message.acts[-1:]:
+                    self._talk.say(f"{BY[act.hand]} sealed: {'; '.join(' '.join(pair) for pair in act.answers)}.")
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.removeprefix("/").partition(" ")
+        obey = self._words.get(word.lower())
+        try:
+            if obey is None:
+                self._talk.say(f"Unknown command '{word}'. Type help for the list.")
+            else:
+                obey(rest.strip())
+        except LineLost as error:  # of a request beside the line
+            self._talk.say(str(error))
+
+    @property
+    def _words(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "help": lambda _: self._talk.say(HELP),
+            "list": self._list,
+            "undo": self._undo,
+            "withdraw": self._withdraw,
+            "look": self._look,
+            "map": lambda part: self._talk.say(self._maps.drawn(self._position.display, part, self._form, tuple)),
+            "log": lambda _: self._talk.say(show.log(self._line.look(0).log) or "You have no reports yet."),
+            "why": lambda rule: self._talk.say(reference.why(self._game, rule or self._cited)),
+            "time": lambda _: self._time("Nobody has to hurry in this match."),
+            "pause": self._pause,
+            "gift": lambda _: self._done(self._line.ask("gift"), "You gave a day."),
+            "away": self._away,
+            "say": lambda text: self._line.ask("chat", {"text": text}),
+            "quit": self._quit,
+        }
+
+    def _list(self, only: str) -> None:
+        lines = show.choices(self._form, self._reader.labels, only) if self._form is not None else []
+        self._talk.say("\n".join(lines) or "There is nothing to answer.")
+
+    def _undo(self, word: str) -> None:
+        key = self._form.key(word) if self._form is not None else ""
+        if self._form is not None and key in self._form.answers:
+            self._form.undo(key)
+            self._talk.say(f"{key} is taken back.")
+        else:
+            self._talk.say("Name the answer to take back.")
+
+    def _withdraw(self, _: str) -> None:
+        self._line.send(Withdraw(self._position.number))
+        answer = self._until(TakenBack, Refused, Stale)
+        if isinstance(answer, Refused):
+            self._talk.say(answer.text)
+        self._line.look(max(0, self._seen))
+
+    def _look(self, word: str) -> None:
+        display, side = self._position.display, self._position.side
+        board = in_play(self._boards, display)
+        closely = show.closely(display, board, side, word, self._talk.ink) if word else ""
+        self._talk.say(closely or look(display, board, side, ink=self._talk.ink))
+
+    def _time(self, otherwise: str) -> None:
+        clock = self._line.look(max(0, self._seen)).clock if otherwise else self._position.clock
+        if not clock:
+            if otherwise:
+                self._talk.say(otherwise)
+        elif clock.due is None:
+            self._talk.say("Your clock stands still.")
+        else:
+            self._talk.say(f"Your orders are due {clock.due.astimezone():%a %d %b %H:%M}, in {_long(clock.due)}.")
+
+    def _pause(self, _: str) -> None:
+        self._line.ask("pause", {"wanted": True})
+        self._talk.say("A pause begins when everybody agrees.")
+
+    def _away(self, days: str) -> None:
+        if not days.isdecimal():
+            self._talk.say("For how many days? For example: away 3")
+            return
+        self._line.ask("away", {"days": int(days)}, "PUT")
+        self._talk.say(f"Your clock stands still for {days} days." if int(days) else "Your clock runs again.")
+
+    def _done(self, _: object, text: str) -> None:
+        self._talk.say(text)
+
+    def _quit(self, _: str) -> None:
+        raise Leave
+
+
+def _moment(position: Position) -> tuple[object, ...]:
+    """Return what changes when something happens."""
+    return position.number, position.prompt, position.sealed, position.outcome, position.start + len(position.log)
+
+
+def _long(due: datetime) -> str:
+    """Return how long it is until a moment."""
+    minutes = max(0, int((due - datetime.now(UTC)).total_seconds())) // 60
+    days, hours = divmod(minutes // 60, 24)
+    return f"{days} d {hours} h" if days else f"{hours} h {minutes % 60} min"

@@ -1,0 +1,116 @@
+"""sealed-orders sit: a seat at a server, played in the terminal against a client of another kind."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.server.http.background import Background, serving
+from sealed_orders.terminal.seat_line import LineLost, seat_link
+from tests.server.player import Player, accept, invite, make_match
+from tests.terminal.command import run
+
+AWAY = {"raider": "away", "hunter": "me"}
+TERMS = {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "nudge"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Background]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('sit') / 'matches.sqlite3'}", workers=1) as running:
+        yield running
+
+
+def test_a_match_is_played_to_its_end_by_an_invitation(server: Background) -> None:
+    made = invite(server, "tutorial", AWAY, terms=TERMS)
+
+    def hunt() -> None:
+        with Player(server, made.seats["hunter"]) as hunter:
+            dice = FastDice("hunter")
+            while hunter.position.outcome is None:
+                if hunter.asked:
+                    hunter.seal_anything(dice)
+                else:
+                    hunter.hear()
+
+    other = threading.Thread(target=hunt)
+    other.start()
+    # An order and, once it is sealed, Enter: wait for the next turn. What is left over is never read.
+    lines = ["/time", *(line for _ in range(20) for line in ("lurk", ""))]
+    ran = run("sit", f"{server.url}/invite/{made.invites['raider']}", "--name", "Ruth", lines=lines)
+    other.join()
+    assert ran.code == 0, ran.err
+    assert re.search(r"Your seat, for you alone: http://127\.0\.0\.1:[0-9]+/#/seat/[\w-]+", ran.out)
+    assert "First Hunt: you play the raider side." in ran.out
+    assert re.search(r"Your orders are due \w{3} \d\d \w{3} \d\d:\d\d, in (3 d 0 h|2 d 23 h)\.", ran.out)
+    assert "Sealed: ship lurk." in ran.out
+    assert re.search(r"Scores: .*hunter \d+", ran.out.rsplit("\n\n", 1)[1])
+
+
+def test_who_leaves_sits_down_again_and_takes_the_order_back(server: Background) -> None:
+    made = make_match(server, "tutorial", AWAY)
+    link = f"{server.url}/#/seat/{made.seats['raider']}"
+    ran = run("sit", link, lines=["ship lurk", "bogus", "quit"])
+    assert "Unknown command 'bogus'." in ran.out
+    assert "raider, waiting (Enter waits for the next turn, quit leaves)> quit" in ran.out
+    assert f"Your seat stays yours: sealed-orders sit {link}" in ran.out
+    ran = run("sit", link, lines=["withdraw", "list", "look", "map", "why 2.1", "quit"])
+    assert "Where does the raider go?" in ran.out
+    with Player(server, made.seats["raider"]) as raider:
+        assert raider.asked
+
+
+def test_what_the_referee_refuses_is_said_with_its_paragraph(server: Background) -> None:
+    made = make_match(server, "tutorial", AWAY)
+    ran = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=["cruiser steam iceland", "quit"])
+    assert re.search(r"iceland.*\(\d+\.\d+\)", ran.out)
+
+
+def test_chat_and_a_pause_reach_the_other_side(server: Background) -> None:
+    made = make_match(server, "tutorial", AWAY, terms=TERMS)
+    lines = ["/say Good hunting", "/pause", "/gift", "/away 2", "/away 0", "/away x", "quit"]
+    ran = run("sit", f"{server.url}/#/seat/{made.seats['raider']}", lines=lines)
+    assert "A pause begins when everybody agrees." in ran.out
+    assert "Your clock stands still for 2 days." in ran.out
+    assert "Your clock runs again." in ran.out
+    out = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=["/pause", "/time", "quit"]).out
+    assert "Your clock stands still." in out
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("hello", "This is no link to a seat."),
+        ("file:///etc/passwd#/seat/x", "This is no link to a seat."),
+        ("http://127.0.0.1:1/#/seat/abc", "does not answer"),
+        ("{url}/#/seat/abc", "This link opens no seat"),
+        ("{url}/invite/abc", "This link opens no seat"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_one_sentence(server: Background, link: str, said: str) -> None:
+    ran = run("sit", link.format(url=server.url))
+    assert ran.code == 2
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_link_is_read_as_its_place() -> None:
+    assert seat_link("https://a.example/x/#/seat/k-1").text == "https://a.example/x/#/seat/k-1"
+    assert seat_link(" https://a.example/invite/k_2 ").invited
+    with pytest.raises(LineLost):
+        seat_link("https://a.example/#/seat/k/../../x")
+
+
+def test_what_could_steer_a_terminal_is_not_printed(server: Background) -> None:
+    made = invite(server, "tutorial", AWAY)
+    key = accept(server, made.invites["raider"])
+    with Player(server, made.seats["hunter"]) as hunter:
+        hunter.seal_anything(FastDice("x"))
+    ran = run("sit", f"{server.url}/#/seat/{key}", lines=["/say \x1b[2J\x9b2Jhello", "quit"])
+    out = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=["quit"]).out
+    assert ran.code == 0
+    assert "\x1b" not in out
+    assert "\x9b" not in out
