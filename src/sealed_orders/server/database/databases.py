@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 
-import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from sealed_orders.server.database.engine import connect_to_file, make_engine, migrate
 from sealed_orders.server.database.journal import Journal
 from sealed_orders.server.database.key import read_key
+from sealed_orders.server.database.postgres import Postgres, connect
 from sealed_orders.server.database.sole import Lock
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
 from sealed_orders.table.store.held import Held, held
 
 log = logging.getLogger(__name__)
-CHANNEL = "sealed_orders"
 
 
 class SqliteFile:
@@ -76,35 +74,6 @@ class SqliteFile:
                 self._lock.release()
 
 
-class Postgres:
-    """PostgreSQL: several servers share it, and hear from each other."""
-
-    alone = False
-    journal = None
-
-    def __init__(self, engine: AsyncEngine, key: bytes) -> None:
-        self.engine = engine
-        self.key = key
-        self.process = os.urandom(8).hex()  # so that a server does not listen to itself
-        self._writing = engine.execution_options(writing=True)
-
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction that only reads."""
-        return self.engine.begin()
-
-    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Open a transaction that writes."""
-        return self._writing.begin()
-
-    async def announce(self, connection: Connection, match: str) -> None:
-        """Tell the other servers."""
-        await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
-
-    async def close(self) -> None:
-        """Let go of every connection."""
-        await self.engine.dispose()
-
-
 async def open_database(url: str) -> SqliteFile | Postgres:
     """Return the database at a URL, its tables up to date; DatabaseFailure says why that cannot be."""
     engine = make_engine(url)
@@ -112,7 +81,7 @@ async def open_database(url: str) -> SqliteFile | Postgres:
     try:
         if engine.dialect.name != "sqlite":
             await migrate(engine)
-            return Postgres(engine, read_key(url))
+            return await connect(engine, read_key(url))
         lock = Lock(str(engine.url.database))
         await migrate(engine)
         with plainly():

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from typing import Any
 
-from sealed_orders.server.database.databases import CHANNEL, Postgres
+from sealed_orders.server.database.postgres import CHANNEL, Postgres
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.store.failure import DatabaseFailure, plainly
 
 log = logging.getLogger(__name__)
 SECONDS_TO_RETRY = 1
 SECONDS_TO_PROBE = 30
+AT_ONCE = 4  # matches that are looked at together: the other connections are for those who play
 
 
 async def follow_news(database: Postgres, matches: Matches) -> None:
@@ -43,11 +45,30 @@ async def _listen(database: Postgres, matches: Matches) -> None:
             while True:
                 try:
                     async with asyncio.timeout(SECONDS_TO_PROBE):
-                        match = await heard.get()
+                        named = await _named(heard)
                 except TimeoutError:
                     await driver.execute("SELECT 1")
                     continue
-                if not match:
+                if "" in named:
                     await connection.invalidate()
                     raise ConnectionError("the connection was lost")
-                await matches.heard(match)
+                await _look(matches, named)
+
+
+async def _named(heard: asyncio.Queue[str]) -> set[str]:
+    """Wait for news; return the matches that were named since the last, each once."""
+    named = {await heard.get()}
+    while not heard.empty():
+        named.add(heard.get_nowait())
+    return named
+
+
+async def _look(matches: Matches, named: Iterable[str]) -> None:
+    """Look at what has changed in some matches."""
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def look(match: str) -> None:
+        async with room:
+            await matches.heard(match)
+
+    await asyncio.gather(*map(look, named))

@@ -12,8 +12,9 @@ from litestar.di import Provide
 from litestar.types import ASGIApp
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.server.database.databases import Postgres, SqliteFile, open_database
+from sealed_orders.server.database.databases import SqliteFile, open_database
 from sealed_orders.server.database.news import follow_news
+from sealed_orders.server.database.postgres import Postgres
 from sealed_orders.server.http.failures import HANDLERS
 from sealed_orders.server.http.guard import guarded
 from sealed_orders.server.http.limits import Limits

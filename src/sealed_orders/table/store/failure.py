@@ -20,11 +20,16 @@ def plainly() -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error) as error:
-        raise DatabaseFailure(f"The database failed: {_reason(error)}.") from error
+        raise failed(error) from error
     except msgspec.DecodeError as error:
         raise DatabaseFailure(f"The database holds data that this program did not write: {error}.") from error
     except (OSError, TimeoutError) as error:
         raise DatabaseFailure(f"The database cannot be reached: {error or 'it does not answer'}.") from error
+
+
+def failed(error: Exception) -> DatabaseFailure:
+    """Return what a driver has raised, in words."""
+    return DatabaseFailure(f"The database failed: {_reason(error)}.")
 
 
 def _reason(error: Exception) -> str:

@@ -1,7 +1,7 @@
-"""A transaction on a SQLite connection of this thread: nothing in it waits for anything.
+"""Statements that are put into a database's words once, and a transaction on a SQLite connection of this thread.
 
-SQLAlchemy puts a statement into SQLite's words once, and says how its rows are read. The driver carries it out: this
-takes a tenth of the time that SQLAlchemy's own connection needs.
+SQLAlchemy puts a statement into words and says how its rows are read. The driver carries it out: this takes a tenth of
+the time that SQLAlchemy's own connection needs.
 """
 
 from __future__ import annotations
@@ -18,26 +18,28 @@ from sqlalchemy.engine import IteratorResult
 from sqlalchemy.engine.result import SimpleResultMetaData
 
 Read = Callable[[Any], Any]
-_DIALECT: Any = sqlite.dialect(paramstyle="named")
+_SQLITE: Any = sqlite.dialect(paramstyle="named")
 _NOTHING = SimpleResultMetaData(())
 
 
 class Prepared:
-    """A statement in SQLite's words."""
+    """A statement in the words of a dialect."""
 
-    def __init__(self, statement: Any, columns: tuple[str, ...] | None) -> None:
+    def __init__(self, statement: Any, columns: tuple[str, ...] | None, dialect: Any) -> None:
         """Put it into words; an insert of rows is given their columns."""
         keys = columns if isinstance(statement, sa.Insert) and statement.select is None else None
-        compiled = statement.compile(dialect=_DIALECT, column_keys=keys, compile_kwargs={"render_postcompile": True})
+        compiled = statement.compile(dialect=dialect, column_keys=keys, compile_kwargs={"render_postcompile": True})
         self.text = str(compiled)
+        self.places: list[str] = compiled.positiontup or []  # its values by name, for a driver that counts them
         self.own = {name: value for name, value in compiled.params.items() if keys is None or name not in keys}
         entries = compiled._result_columns
         self.form = SimpleResultMetaData([entry.keyname for entry in entries]) if entries else _NOTHING
-        readers = [entry.type._cached_result_processor(_DIALECT, None) for entry in entries]
+        # SQLite has no booleans; other drivers read every type themselves.
+        readers = [dialect is _SQLITE and entry.type._cached_result_processor(dialect, None) for entry in entries]
         self._readers: list[tuple[int, Read]] = [(at, reader) for at, reader in enumerate(readers) if reader]
 
     def read(self, rows: Iterable[Any]) -> Iterator[Any]:
-        """Return rows as their types have them: SQLite itself has no booleans."""
+        """Return rows as their types have them."""
         return map(self._row, rows) if self._readers else iter(rows)
 
     def _row(self, row: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -47,15 +49,21 @@ class Prepared:
         return tuple(values)
 
 
-_prepared: WeakKeyDictionary[sa.Executable, dict[tuple[str, ...] | None, Prepared]] = WeakKeyDictionary()
+_prepared: WeakKeyDictionary[sa.Executable, dict[tuple[str, tuple[str, ...] | None], Prepared]] = WeakKeyDictionary()
 
 
-def prepared(statement: sa.Executable, columns: tuple[str, ...] | None = None) -> Prepared:
-    """Return a statement in SQLite's words, made once as long as the statement lives."""
+def prepared(statement: sa.Executable, columns: tuple[str, ...] | None = None, dialect: Any = _SQLITE) -> Prepared:
+    """Return a statement in the words of a dialect, made once as long as the statement lives."""
     by_columns = _prepared.setdefault(statement, {})
-    if columns not in by_columns:
-        by_columns[columns] = Prepared(statement, columns)
-    return by_columns[columns]
+    key = dialect.name, columns
+    if key not in by_columns:
+        by_columns[key] = Prepared(statement, columns, dialect)
+    return by_columns[key]
+
+
+def result(ready: Prepared, rows: Iterable[Any]) -> sa.Result[Any]:
+    """Return a statement's rows as its result."""
+    return IteratorResult(ready.form, ready.read(rows))
 
 
 def plain(statement: sa.Executable, row: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -79,7 +87,7 @@ class Held:
             cursor = self._connection.execute(ready.text, given[0])
         else:
             cursor = self._connection.executemany(ready.text, given)
-        return IteratorResult(ready.form, ready.read(cursor.fetchall()))
+        return result(ready, cursor.fetchall())
 
 
 @contextmanager
