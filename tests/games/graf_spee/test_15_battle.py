@@ -158,7 +158,7 @@ def test_15_5_a_rudder_hit_cancels_the_turn_ordered() -> None:
     key = "turn 3.1 15.12 graf_spee stern hit 1"
     dice = keyed({"turn 3.1 15.11 graf_spee stern gun 1": [1], key: [70]})
     match = order(fight(state, dice), "ajax_course 90", "graf_spee_stern ajax")
-    assert "Ajax is hit: rudder (belt armour), pierced, rudder damaged." in messages(match, "british", "15.13")
+    assert "Ajax is hit on the rudder (belt armour): pierced, rudder damaged." in messages(match, "british", "15.13")
     assert (state.jammed[AJAX], state.course[AJAX]) == (1, 0)
 
 

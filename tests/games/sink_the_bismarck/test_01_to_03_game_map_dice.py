@@ -29,7 +29,7 @@ def test_1_2_fourteen_phases_are_announced_in_their_order() -> None:
             match.submit(side, "")
     told = [event.text for event in match.log(SPECTATOR) if event.rule in ("1.2", "5.2", "6.2", "7.1")]
     assert [text.split(":")[0].rstrip(".") for text in told][:15] == [
-        "Weather", "Ship and convoy availability", "Regrouping", "Plotting", "All markers have moved", "Fuel",
+        "Weather by zone", "Ship and convoy availability", "Regrouping", "Plotting", "All markers have moved", "Fuel",
         "Air search", "British detection", "German detection", "British air attacks", "German air attacks",
         "German surface attacks", "British surface attacks", "Repair", "Ports",
     ]  # fmt: skip

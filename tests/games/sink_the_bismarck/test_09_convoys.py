@@ -51,7 +51,7 @@ def test_9_2_a_convoy_appears_in_its_turn() -> None:
     state.value[marker], state.fate[SHIP["ramillies"]] = 9, "waiting"
     told = texts(play(state, "arrivals"), BRITISH)
     assert state.cell[marker] == "0120"
-    assert told == ["HX127 sails from 0120.", "Ramillies at 0120."]
+    assert told == ["HX127 sails from 0120.", "Ramillies arrives at 0120."]
     assert state.escort[state.force[SHIP["ramillies"]]] == marker
 
 

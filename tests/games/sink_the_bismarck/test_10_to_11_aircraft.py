@@ -168,7 +168,7 @@ def test_11_2_strike_units_use_column_t_and_the_enemy_is_told_the_result() -> No
     events = play(state, "strike", 10, british="ark_royal_s1 bismarck")
     bismarck = SHIP["bismarck"]
     assert (state.damage[bismarck], state.rudder[bismarck]) == (5, 1)
-    assert texts(events, GERMAN)[0] == "Torpedo bombers attack Bismarck: result 5x."
+    assert texts(events, GERMAN)[0] == "Torpedo bombers attack Bismarck: five damage points and the rudder."
     assert "column T" in texts(events, BRITISH)[0]
     assert air_attack(False, 1).expected == Fraction(13, 10)
 
@@ -319,7 +319,7 @@ def test_11_6_a_convoy_has_no_rudder_to_hit() -> None:
     seen(state, convoy(state, "ob324", "3924"))
     state.mission[unit("brest_b1")] = "stand_by"
     told = texts(play(state, "strike", 9, german="brest_b1 convoy1"), GERMAN)
-    assert told[0] == "Brest B1 attacks Convoy 1: 9, 1 hex from base +3 = 12, column B: five damage points."
+    assert told[0] == "Brest B1 attacks Convoy 1 (rolled 9, 1 hex from base +3 = 12, column B): five damage points."
 
 
 def test_8_9_aircraft_are_told_where_their_quarry_ends_the_turn() -> None:

@@ -122,7 +122,7 @@ def test_12_12_a_combat_has_twelve_rounds() -> None:
     state = battle("hood", "bismarck")
     state.number = 12
     events = play(state, "stand", args=(CELL, 12, 2), british="", german="")
-    assert texts(events)[-1] == "The combat in 1707 is over. Round 12 is fought."
+    assert texts(events)[-1] == "The combat in 1707 is over. Round 12 is over."
 
 
 @pytest.mark.parametrize(

@@ -283,12 +283,12 @@ def test_15_8_the_headline_names_the_first_german_warship_in_play_and_where_she_
     state, ship = sea(), SHIP["prinz_eugen"]
     put(state, "2005", "prinz_eugen")
     state.fate[SHIP["bismarck"]] = "absent"
-    assert headline(state, "Draw") == "Prinz Eugen at large: Draw"
+    assert headline(state, "Draw") == "Prinz Eugen at large: a draw"
     place = next(iter(PLACES.values()))
     put(state, place.hex, "prinz_eugen")
-    assert headline(state, "Draw") == f"Prinz Eugen in {place.name}: Draw"
+    assert headline(state, "Draw") == f"Prinz Eugen in {place.name}: a draw"
     state.fate[ship] = "sunk"
-    assert headline(state, "Draw") == "Prinz Eugen sunk: Draw"
+    assert headline(state, "Draw") == "Prinz Eugen sunk: a draw"
 
 
 @pytest.mark.parametrize(("roll", "text"), [(7, "the roll was 7"), (0, "no roll was made")])
@@ -340,7 +340,7 @@ def test_9_6_a_convoy_that_loses_points_is_hurt_and_one_that_loses_all_is_gone_w
     state.escort[escorts[0]], state.escort[escorts[1]] = marker, other
     value = state.value[marker]
     hurt_by_two = list(hit_convoy(state, marker, 2, "9.6"))
-    assert texts(hurt_by_two, BRITISH)[0] == f"HG62 loses 2, {value - 2} left."
+    assert texts(hurt_by_two, BRITISH)[0] == f"HG62 loses 2 points and has {value - 2} left."
     assert hurt_by_two[0].facts[0] == Damaged(Who("convoy1", BRITISH, "Convoy 1"), {"value": 2})
     assert (state.convoy_at[marker], state.shadowing[shadow]) == ("2928", "convoy1")
     gone = list(hit_convoy(state, marker, value, "9.6"))

@@ -166,7 +166,7 @@ def test_4_1_16_4_a_german_ship_that_finds_no_marker_free_waits_for_one() -> Non
         remove(state, lead(state, force), "sunk")
     play(state, "end_of_turn")
     assert not state.ended
-    assert texts(play(state, "arrivals"), GERMAN) == ["Admiral Scheer at Trondheim 4404."]
+    assert texts(play(state, "arrivals"), GERMAN) == ["Admiral Scheer arrives at Trondheim 4404."]
     assert state.cell[state.force[SHIP["admiral_scheer"]]] == NORWAY[1]
     assert state.norway[SHIP["admiral_scheer"]] == 1
 
@@ -180,7 +180,7 @@ def test_4_1_16_5_nelson_and_london_wait_for_a_marker() -> None:
     play(state, "availability", 10)
     assert texts(play(state, "arrivals"), BRITISH) == []
     remove(state, lead(state, forces[0]), "sunk")
-    assert texts(play(state, "arrivals"), BRITISH) == ["Nelson, London at Clyde 3716."]
+    assert texts(play(state, "arrivals"), BRITISH) == ["Nelson, London arrive at Clyde 3716."]
 
 
 def test_16_41_the_note_can_be_checked_against_its_seal() -> None:

@@ -102,11 +102,11 @@ def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
     if leg.cell in hunt.going and element.strength < ENOUGH:
         return "Too weak for her alone, strong enough with those on their way there."
     if leg.stands:
-        return "On patrol a ship counts three in the search instead of one, and burns less."
+        return "A ship on patrol counts three in the search instead of one, and uses less fuel."
     now, then = (int(steps(BRITISH)[INDEX[cell], best]) for cell in (element.cell, leg.cell))
     if then < now:
-        likeliest = f"{CELLS[best]}, {percent(float(raider[best]))}"
-        return f"{many(then, 'square')} from the likeliest ({likeliest}) instead of {now}."
+        far = f"{many(then, 'square')} instead of {now}"
+        return f"Nearer to {CELLS[best]}, where she most likely is: {far}."
     return "Waters that nobody else watches."
 
 

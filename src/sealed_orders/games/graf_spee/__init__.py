@@ -35,7 +35,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
     title = "Pursuit of the Graf Spee"
     about = "December 1939: hunt a raider across the South Atlantic, then fight her ship by ship."
     version = "1.6"
-    wording = 3
+    wording = 4
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

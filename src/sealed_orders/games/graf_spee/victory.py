@@ -100,7 +100,8 @@ def raids(state: SpeeState) -> str:
     """9.1, 9.2, 9.3 Say how many merchant ships were sunk, and which of them radioed; empty if none was."""
     sunk = state.raided(GERMAN)
     heard = [title(one.turn) for one in state.heard if one.ship == GRAF_SPEE and one.by == MERCHANT]
-    german = f" The Graf Spee sank {many(sunk, 'merchant ship')}; {listed(heard)} radioed." if sunk else ""
+    radioed = "all" if sunk > LISTED and len(heard) == sunk else listed(heard)
+    german = f" The Graf Spee sank {many(sunk, 'merchant ship')}; {radioed} radioed." if sunk else ""
     british = f" The British sank {many(other, 'German merchant ship')}." if (other := state.raided(BRITISH)) else ""
     return german + british
 

@@ -33,7 +33,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     title = "Sink the Bismarck"
     about = "May 1941 on hexes: task forces, dummies, convoys and carriers, with all Extended Rules."
     version = "1.7"
-    wording = 3
+    wording = 4
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

@@ -53,6 +53,7 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.words import percent
 
 UNHURT = "assuming the enemy is undamaged"
 
@@ -116,7 +117,7 @@ def _strike(view: SinkView) -> Iterator[Chance]:
 def _hit(label: str, roll: Roll, rule: str, who: str = "", whom: str = "", answer: str = "") -> Chance:
     """12.3 The chance of any damage, and what to expect."""
     results = roll.results()
-    terms = f"{float(roll.expected):.1f} damage on average, 5x {results['5x']}"
+    terms = f"{float(roll.expected):.1f} damage points on average; a 5x: {percent(float(results['5x']))}"
     return Chance(label, 1 - results["0"], rule, terms, who, whom, answer, who)
 
 

@@ -16,6 +16,7 @@ from sealed_orders.games.sink_the_bismarck.view import contact
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Sunk, Who
+from sealed_orders.kernel.words import many
 
 NEVER = 999  # the turn from which a lost air unit flies again
 
@@ -28,6 +29,15 @@ def strike_ship(state: SinkState, ship: int, results: list[str], rule: str) -> I
     yield from hurt(state, ship, sum(points(result) for result in results), rule)
 
 
+def damage_words(damage: int) -> str:
+    """13.1 Write damage points.
+
+    >>> damage_words(0), damage_words(1)
+    ('no damage', '1 damage point')
+    """
+    return many(damage, "damage point") if damage else "no damage"
+
+
 def hurt(state: SinkState, ship: int, damage: int, rule: str) -> Iterator[Event]:
     """13.1 Damage points add up; at her capacity she is sunk."""
     if not damage:
@@ -37,9 +47,9 @@ def hurt(state: SinkState, ship: int, damage: int, rule: str) -> Iterator[Event]
     if state.damage[ship] >= SHIPS[ship].capacity:
         yield from sink(state, ship, "is sunk", "13.1")
         return
-    text = f"{NAME[ship]} takes {damage} damage"
+    text = f"{NAME[ship]} takes {damage_words(damage)}"
     yield Event(rule, f"{text}.", (ENEMY[SIDE[ship]],), (Damaged(WHO[ship], {"damage": damage}),))
-    has = f"{text}, {state.damage[ship]} of {SHIPS[ship].capacity}."
+    has = f"{text}; she has {state.damage[ship]} of {SHIPS[ship].capacity}."
     yield Event(rule, has, (SIDE[ship],), (Damaged(WHO[ship], {"damage": damage}),))
 
 
@@ -80,7 +90,7 @@ def hit_convoy(state: SinkState, marker: int, damage: int, rule: str) -> Iterato
     state.convoy_value[marker] = state.value[marker]
     award = score(state, GERMAN, 2 * lost * (2 if state.doubled[marker] else 1), "convoy points")
     gone = not state.value[marker]
-    left = "is eliminated" if gone else f"loses {lost}, {state.value[marker]} left"
+    left = "is eliminated" if gone else f"loses {many(lost, 'point')} and has {state.value[marker]} left"
     his = Who(contact(state, marker), BRITISH, f"Convoy {state.alias[marker]}")
     own = Who(markers.ID[marker], BRITISH, markers.NAME[marker])
     for side, who in ((GERMAN, his), (BRITISH, own)):

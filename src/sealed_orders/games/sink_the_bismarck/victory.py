@@ -89,7 +89,7 @@ def _damage(state: SinkState) -> Iterator[Event]:
     for side, scorer, halves, rule in ((GERMAN, BRITISH, 2, "15.5"), (BRITISH, GERMAN, 1, "15.6")):
         for ship in WARSHIPS[side]:
             if state.damage[ship] and state.fate[ship] not in ("sunk", "absent"):
-                text = f"{NAME[ship]} has {state.damage[ship]} damage"
+                text = f"{NAME[ship]} has {many(state.damage[ship], 'damage point')}"
                 yield _credit(state, rule, scorer, halves * state.damage[ship], "damage", text)
 
 
@@ -129,4 +129,5 @@ def headline(state: SinkState, verdict: str) -> str:
     ship = next((ship for ship in WARSHIPS[GERMAN] if state.fate[ship] != "absent"), WARSHIPS[GERMAN][0])
     port = next((place.name for place in PLACES.values() if place.hex == cell_of(state, ship)), "")
     fates = {"sunk": "sunk", "south": "away to the south", "home": "home", "interned": "interned"}
-    return f"{NAME[ship]} {fates.get(state.fate[ship]) or (port and f'in {port}') or 'at large'}: {verdict}"
+    fate = fates.get(state.fate[ship]) or (port and f"in {port}") or "at large"
+    return f"{NAME[ship]} {fate}: {'a draw' if verdict == 'Draw' else verdict}"

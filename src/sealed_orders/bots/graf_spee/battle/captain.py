@@ -44,4 +44,4 @@ def _said(plane: Plane, wanted: stand.Stand) -> Iterator[str]:
         return
     yield f"fight on: worth {wanted.worth:+.1f} points"
     for ship, far in wanted.ranges.items():
-        yield f"{NAME[ship]}: best at {far} yards" if far <= plane.sight else f"{NAME[ship]}: better kept away"
+        yield f"{NAME[ship]}: best at {far} yards" if far <= plane.sight else f"{NAME[ship]}: stays away"

@@ -127,6 +127,18 @@ class Blow:
         yield f"turret {TURRETS[number]} destroyed"
 
 
+def plainly(effect: str) -> str:
+    """Say in a sentence what the plane notes in short.
+
+    >>> plainly("hull -2"), plainly("not pierced"), plainly("9 knots lost")
+    ('hull loses 2 points', 'the armour holds', '9 knots lost')
+    """
+    what, minus, cost = effect.partition(" -")
+    if minus:
+        return f"{what} loses {many(int(cost), 'point')}"
+    return "the armour holds" if effect == "not pierced" else effect
+
+
 def knots_lost(share: int) -> int:
     """15.14, G13 Return one to thirty knots, few more likely than many: the share of a draw, squared.
 

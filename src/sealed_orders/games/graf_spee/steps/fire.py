@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, NUMBER, Battery, aimed_at, gun_of, guns_of
-from sealed_orders.games.graf_spee.battle.effects import Blow
+from sealed_orders.games.graf_spee.battle.effects import Blow, plainly
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import called, location
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
@@ -117,10 +117,10 @@ def _damage(state: SpeeState, salvo: Salvo, dice: Dice) -> Iterator[Event]:
         where = location(salvo.target, salvo.yards, dice, key)
         blow = Blow(state, salvo.target, gun_of(salvo.ship, salvo.battery), salvo.yards, dice, key)
         before = status(state, salvo.target)
-        does = ", ".join(blow.strike(where))
+        effects = tuple(blow.strike(where))
         costs_her = Damaged(WHO[salvo.target], losses(before, status(state, salvo.target)))
-        text = f"{NAME[salvo.target]} is hit: {called(where)}{', ' if does else ''}{does}."
-        done.append(f"{called(where)}: {does}")
+        text = f"{NAME[salvo.target]} is hit on the {called(where)}: {', '.join(map(plainly, effects))}."
+        done.append(f"{called(where)}: {', '.join(effects)}")
         hit = Hit(WHO[salvo.target], called(where))
         yield Event("15.13", text, SIDES, (hit, costs_her) if costs_her.lost else (hit,))
     spot = place(state, salvo.target)

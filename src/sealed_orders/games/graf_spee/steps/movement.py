@@ -91,7 +91,7 @@ def first_call(state: SpeeState, dice: Dice) -> Iterator[Event]:
         lost = sink(state, GRAF_SPEE, "scuttled")
         yield Event("12.1", "The Graf Spee has been scuttled.", SIDES, (lost,))
     else:
-        yield Event("12.1", "The Graf Spee is not scuttled, and will not be.", SIDES)
+        yield Event("12.1", "The Graf Spee is not scuttled, and never will be.", SIDES)
 
 
 def may_refuel(state: SpeeState, ship: int) -> bool:

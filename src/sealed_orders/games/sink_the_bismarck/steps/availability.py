@@ -34,6 +34,7 @@ from sealed_orders.kernel.hexes import DIRECTIONS, step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree
 
 _fix, _more, _nelson, _force_h = (TABLES[name] for name in ("fix", "german_ships", "british_ships", "force_h"))
 NOTICE: int = _more["notice"]
@@ -128,7 +129,12 @@ def come(state: SinkState, fleet: list[int], cell: str, rule: str, side: Side) -
 
 def arrived(fleet: list[int], cell: str, rule: str, side: Side) -> Event:
     """16.3 Bring ships into play; tell their own side."""
-    return Event(rule, f"{names(fleet)} at {named(cell)}.", (side,), (Arrived(whom(fleet), cell),))
+    return Event(
+        rule,
+        f"{names(fleet)} {agree(len(fleet), 'arrives', 'arrive')} at {named(cell)}.",
+        (side,),
+        (Arrived(whom(fleet), cell),),
+    )
 
 
 def force_h_is_due(now: SinkState | SinkView) -> bool:

@@ -66,7 +66,7 @@ def next_round(state: SinkState) -> Iterator[Event]:
     if not line(state, BRITISH) or not line(state, GERMAN):
         yield from fought_out(state)
     elif state.number == LAST_ROUND:
-        yield from over(state, f"Round {LAST_ROUND} is fought.")
+        yield from over(state, f"Round {LAST_ROUND} is over.")
     else:
         state.number += 1
         state.in_band += 1

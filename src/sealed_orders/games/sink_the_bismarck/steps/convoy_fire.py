@@ -71,7 +71,7 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         hits = points(roll.outcome(face))
         total += hits
         damage = many(hits, "point")
-        text = f"{NAME[ship]} fires at {his.name}: {roll.sentence(face)}: {damage}."
+        text = f"{NAME[ship]} fires at {his.name} (rolled {roll.sentence(face)}): {damage}."
         yield Event("9.10", text, (GERMAN,), (Shot(WHO[ship], his, hits=hits), rolled((face,), of=10)))
         text = f"{NAME[ship]} fires at {own.name}: {damage}."
         yield Event("9.10", text, (BRITISH,), (Shot(WHO[ship], own, hits=hits),))

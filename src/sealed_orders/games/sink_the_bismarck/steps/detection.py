@@ -34,7 +34,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
-from sealed_orders.kernel.words import many
+from sealed_orders.kernel.words import agree, many
 
 
 class Detection(Step[SinkState, SinkView]):
@@ -143,7 +143,7 @@ def naval_check(state: SinkState, target: int, forces: list[int]) -> Check:
 def looked(state: SinkState, side: Side, forces: list[int]) -> Event:
     """8.2 A side's look-outs: the hexes in which its forces at sea may sight somebody, and those next to them."""
     cells = dict.fromkeys(c for m in forces for c in (state.cell[m], *SKY.next[state.cell[m]]))
-    text = f"Detection: {many(len(forces), 'force')} at sea have searched."
+    text = f"Detection: {many(len(forces), 'force')} at sea {agree(len(forces), 'has', 'have')} searched."
     return Event("8.2", text, (side,), (Searched(tuple(cells)),))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck.battle import can_fire, defence, has_torpedoes, line, targets
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
-from sealed_orders.games.sink_the_bismarck.damage import strike_ship
+from sealed_orders.games.sink_the_bismarck.damage import damage_words, strike_ship
 from sealed_orders.games.sink_the_bismarck.forces import guns, has_radar
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, gunfire, points, torpedo_run
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, ID, NAME, NUMBER, SIDE, SIDES, WHO
@@ -56,7 +56,7 @@ class Round(Step[SinkState, SinkView]):
             yield from _report(ship, target, torpedo, roll, face)
         for target in sorted(results):
             yield from strike_ship(state, target, results[target], "12.17")
-        yield Event("12.17", f"Round {state.number} is fought.", SIDES)
+        yield Event("12.17", f"Round {state.number} is over.", SIDES)
 
 
 def _pick(view: SinkView, ship: int, foes: list[int], band: int) -> Pick:
@@ -97,7 +97,7 @@ def _report(ship: int, target: int, torpedo: int, roll: Roll, face: int) -> Iter
     outcome = roll.outcome(face)
     shot = Shot(WHO[ship], WHO[target], "torpedoes" if torpedo else "guns", hits=points(outcome))
     what = f"{NAME[ship]} {'launches torpedoes' if torpedo else 'fires'} at {NAME[target]}"
-    result = "she explodes" if outcome == EXPLODES else f"{outcome} damage"
-    text = f"{what}: {roll.sentence(face)}: {result}."
+    result = "she explodes" if outcome == EXPLODES else damage_words(points(outcome))
+    text = f"{what} (rolled {roll.sentence(face)}): {result}."
     yield Event("12.13", text, (SIDE[ship],), (shot, rolled((face,), of=10)))
     yield Event("12.13", f"{what}: {result}.", (ENEMY[SIDE[ship]],), (shot,))

@@ -99,7 +99,7 @@ def _called_off(state: SinkState, side: Side, old: str, shadower: str) -> Iterat
     who, own = contact_who(old), quarry_who(state, old)
     yield Event("8.6", f"{shadower} no longer shadows {who.name}.", (side,))
     if marker_of(state, old) != NOBODY:
-        yield Event("8.6", f"{own.name} has lost one of its shadowers.", (ENEMY[side],), (Shadowed(own, False),))
+        yield Event("8.6", f"One of the shadowers has lost {own.name}.", (ENEMY[side],), (Shadowed(own, False),))
 
 
 def name_shadower(state: SinkState, side: Side, name: str, word: str) -> Iterator[Event]:

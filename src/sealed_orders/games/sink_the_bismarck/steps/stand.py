@@ -155,7 +155,7 @@ def change_range(state: SinkState, orders: Mapping[Side, Order], dice: Dice) -> 
     elif state.in_band >= state.stays and band != C:
         state.band, state.in_band, state.stays = band + 1, 0, rounds_in_band(state)
     if state.band != band:
-        yield Event("12.12", f"The range is {BANDS[state.band]}.", SIDES)
+        yield Event("12.12", f"The range is now {BANDS[state.band]}.", SIDES)
 
 
 def open_range(state: SinkState, side: Side, dice: Dice) -> Generator[Event, None, bool]:

@@ -8,7 +8,7 @@ from sealed_orders.games.sink_the_bismarck import air, ships
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, UNITS, WORDS
 from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now, nothing_seen
-from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy
+from sealed_orders.games.sink_the_bismarck.damage import air_hit, damage_words, hit_convoy
 from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, points
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
@@ -138,16 +138,16 @@ def _report(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> 
     side, who, outcome = UNITS[unit].side, contact_who(target), roll.outcome(face)
     weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
     hits = points(outcome)
-    result = f"result {outcome}"
+    result = "she explodes" if outcome == EXPLODES else damage_words(hits)
     if outcome == EXPLODES and target not in ships.NUMBER:
         result = "five damage points"
     elif outcome == EXPLODES and state.on("e1c_air"):
         result = "five damage points and the rudder"
-    out = ", the unit is out for four turns" if face == 1 else ""
+    out = "; the unit cannot fly for four turns" if face == 1 else ""
     own = Shot(Who(UNITS[unit].id, side, UNITS[unit].name), who, weapon, hits=hits)
-    text = f"{UNITS[unit].name} attacks {who.name}: {roll.sentence(face)}: {result}{out}."
+    text = f"{UNITS[unit].name} attacks {who.name} (rolled {roll.sentence(face)}): {result}{out}."
     yield Event("11.2", text, (side,), (own, rolled((face,), of=10)))
     who = quarry_who(state, target)
     seen = Shot(Who("aircraft", side, WORDS[UNITS[unit].kind]), who, weapon, hits=hits)
     name = WORDS[UNITS[unit].kind].capitalize()
-    yield Event("11.2", f"{name} attack {who.name}: result {outcome}.", (ENEMY[side],), (seen,))
+    yield Event("11.2", f"{name} attack {who.name}: {result}.", (ENEMY[side],), (seen,))

@@ -135,7 +135,7 @@ class Weather(Step[SinkState, SinkView]):
         words = ", ".join(
             f"{name} {WEATHER_WORDS[level]}" for name, level in zip(WEATHER_ZONES, state.weather, strict=True)
         )
-        yield Event("5.2", f"Weather: {words}.", SIDES, (fact.Weather(tuple(state.weather)),))
+        yield Event("5.2", f"Weather by zone: {words}.", SIDES, (fact.Weather(tuple(state.weather)),))
 
 
 def changed(level: int, zone: int, face: int) -> int:
