@@ -107,10 +107,8 @@ class Motives:
     def carrier(self, cell: str, reach: int) -> Motive:
         """8.24.2 A carrier within reach of likely squares, and out of a raider's."""
         struck, met = percent(self.chance(cell, reach)), percent(self.chance(cell, BESIDE))
-        return Motive(
-            FLEET,
-            f"From here her planes reach {self.raider} with a chance of {struck}. {self.raider} can be next to her: {met}.",
-        )
+        why = f"Her planes can reach {self.raider}: {struck}; {self.raider} can be next to her: {met}."
+        return Motive(FLEET, why)
 
     def idle(self) -> Motive:
         """Give the reason of a ship that nobody needs at sea."""
