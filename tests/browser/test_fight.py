@@ -157,3 +157,77 @@ def test_what_was_rolled_shows_when_the_dice_lie(table: Table) -> None:
     table.page.get_by_role("button", name="skip").click()
     expect(table.signals).to_contain_text("speed roll")
     expect(table.question).to_have_text(re.compile(r"\?$"))
+
+
+STANDS: dict[str, Any] = {
+    "text": "Round 1 in 2019 is over. What next?",
+    "rule": "12.21",
+    "fight": "1622",
+    "choices": [
+        {
+            "kind": "pick", "key": "stand", "label": "After this round", "least": 1, "most": 1, "default": ["fight"],
+            "asked": True,
+            "options": [
+                {
+                    "value": value, "label": label, "at": "", "letter": label[0],
+                    "stake": "At stake: Norfolk 6, Suffolk 6. To win: Bismarck 40, Prinz Eugen 15.",
+                }
+                for value, label in (
+                    ("fight", "Fight on"), ("flee", "Try to disengage"), ("part", "Break off, if the enemy agrees"),
+                )
+            ],
+        },
+        {
+            "kind": "pick", "key": "left", "label": "Left behind", "least": 0, "most": 1, "default": [],
+            "options": [{"value": "hood", "label": "Hood", "at": ""}],
+        },
+    ],
+}  # fmt: skip
+PRICES: list[dict[str, Any]] = [
+    {
+        "label": f"the roll fails and you {what} in another round at range B", "p": p, "rule": "12.13", "terms": "",
+        "unit": "", "target": "", "answer": answer, "choice": "stand", "sum": [],
+    }
+    for answer in ("fight", "flee", "part") for what, p in (("hit", "29/50"), ("are hit", "9/10"))
+]  # fmt: skip
+OVERLAPS = """() => {
+  const wrong = [];
+  for (const label of document.querySelectorAll("dialog[data-fight] fieldset.pick label")) {
+    const around = label.getBoundingClientRect();
+    const texts = [];
+    const walk = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walk.currentNode);
+      for (const box of range.getClientRects()) if (box.width > 1) texts.push([walk.currentNode.data.trim(), box]);
+    }
+    for (const [text, box] of texts) {
+      if (box.left < around.left || box.right > around.right || box.bottom > around.bottom) wrong.push([text, "cut"]);
+      for (const [other, there] of texts)
+        if (
+          text < other &&
+          Math.min(box.right, there.right) - Math.max(box.left, there.left) > 1 &&
+          Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top) > 3
+        ) wrong.push([text, other]);
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (390, 844)])
+def test_both_prices_of_each_answer_are_read_whole(wire: Wire, table: Table, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    wire.tell(BATTLE, prompt=STANDS, chances=PRICES)
+    expect(sheet(table).locator("fieldset.pick .price .line")).to_have_count(6)
+    assert table.page.evaluate(OVERLAPS) == []
+    expect(sheet(table).locator(".steps li").last).to_be_in_viewport()  # the account keeps its room
+
+
+def test_what_must_be_answered_comes_before_the_units_card(wire: Wire, table: Table) -> None:
+    card, question = table.page.locator("aside.right .unit"), table.page.locator("aside.right #orders-head")
+    choice = {**STANDS["choices"][0], "about": "hood"}
+    wire.tell((), prompt={**STANDS, "fight": "", "choices": [choice]})
+    expect(question).to_have_text("Round 1 in 2019 is over. What next?")
+    expect(card.locator("h2")).to_have_text("Hood")
+    assert question.evaluate("(q, card) => q.compareDocumentPosition(card) & 4", card.element_handle())

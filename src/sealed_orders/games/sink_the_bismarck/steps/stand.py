@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import partial
 
 from sealed_orders.games.sink_the_bismarck.battle import ROUNDS, line, may_leave, refuges, rounds_in_band
@@ -40,6 +40,7 @@ FIGHT, DISENGAGE, PART, STAY = "fight", "disengage", "part", "stay"
 KEEP, OPEN = "no", "yes"
 YES_NO = (Option(KEEP, "No"), Option(OPEN, "Yes"))
 A, C = BANDS.index("A"), BANDS.index("C")
+NAMED = 4  # so many ships at stake are named
 
 
 class Stand(Step[SinkState, SinkView]):
@@ -91,9 +92,7 @@ class Stand(Step[SinkState, SinkView]):
 
 def _stands(view: SinkView) -> tuple[Option, ...]:
     """12.21, 12.25, 15.1 What may be declared, and what is at stake if it is."""
-    mine, hers = (
-        ", ".join(f"{NAME[s]} {SHIPS[s].points}" for s in line(view, side)) for side in (view.side, ENEMY[view.side])
-    )
+    mine, hers = (_worth(line(view, side)) for side in (view.side, ENEMY[view.side]))
     at_stake = f"At stake: {mine}."
     return (
         Option(FIGHT, "Fight on", stake=f"{at_stake} To win: {hers}.", letter="F"),
@@ -105,6 +104,14 @@ def _stands(view: SinkView) -> tuple[Option, ...]:
             letter="P",
         ),
     )
+
+
+def _worth(ships: Sequence[int]) -> str:
+    """15.1 What ships are worth if sunk: each by name, or all together if there are many."""
+    points = [SHIPS[ship].points for ship in ships]
+    if len(ships) > NAMED:
+        return f"{len(ships)} ships, {sum(points)} points in all"
+    return ", ".join(f"{NAME[ship]} {worth}" for ship, worth in zip(ships, points, strict=True))
 
 
 def _check(view: SinkView, band: int, order: Order) -> None:
