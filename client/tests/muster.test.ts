@@ -54,6 +54,16 @@ test("units are gathered by place, a force before its ships, and who is alone co
   expect(counted([FORCE, HOOD, SHEFFIELD])).toBe("2 units");
 });
 
+test("while ships fight on the plane, their group comes first", () => {
+  const ships = ["ajax", "exeter", "hermes", "sussex"].map((id, i) => token(id, i < 2 ? "1314" : "1213"));
+  const lies = { x: 0, y: 0, course: 0, speed: 20, wake: [], sectors: [], rings: [], fan: null, guns: [] };
+  const sea = { turn: 1, vessels: [{ ...lies, id: "hermes" }], falls: [], runs: [], sight: [] };
+  const of = (shown: object) =>
+    new Muster(() => ({ plan, display: { ...display(...ships), ...shown }, side: "british", draft: null })).rows;
+  expect(of({})).toEqual(["ajax", "exeter", "hermes", "sussex"]);
+  expect(of({ sea })).toEqual(["hermes", "sussex", "ajax", "exeter"]);
+});
+
 test("ships, aircraft and dummies are shown apart, in words; a few letters show those alone", () => {
   const plane = token("wick", "1111", { kind: "recon" });
   const dummy = token("x1", "1112", { kind: "dummy" });

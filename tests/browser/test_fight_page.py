@@ -28,7 +28,10 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     expect(fight.locator(".seal .primary")).to_be_in_viewport(ratio=1)
     expect(fight.get_by_role("complementary", name="You")).not_to_contain_text("Search")  # what can be shot away
     expect(fight.locator(".stages [aria-current=step]")).to_contain_text("Fight or withdraw")
-    expect(fight.get_by_role("complementary", name="Enemy")).to_contain_text("10 on the card")
+    enemy = fight.get_by_role("complementary", name="Enemy")
+    expect(enemy).to_contain_text("2 on the card")  # Prinz Eugen's torpedoes, of which nothing is estimated
+    expect(enemy).to_contain_text("Likely: your staff's estimate")
+    expect(enemy.locator(".guess")).to_have_count(6)  # midships, firepower and knots of both
     option = fight.locator("fieldset.pick label", has_text="To win")
     expect(option).to_contain_text("Suffolk is sunk this round")
     expect(option).to_contain_text("At stake: Suffolk 12. To win: Bismarck 60, Prinz Eugen 20.")

@@ -256,6 +256,6 @@ def test_16_66_the_paper_says_what_own_fire_has_probably_done_until_the_ship_is_
     paper = plots.panels(match.view("british"), {})[-1]
     (row,) = paper.rows
     assert (paper.title, row[0]) == ("Enemy ships, likely damage", "Bismarck")
-    assert row[1] == "midships 8 of 10, firepower 28 of 34, 24 of 29 knots"
+    assert row[1:] == ("Midships 8 of 10", "Firepower 28 of 34", "Knots 24 of 29")
     plots.read([*start, fired, answered, Event("16.71", "Bismarck is sunk.", ("british",), (Sunk(bismarck),))])
     assert paper.title not in [panel.title for panel in plots.panels(match.view("british"), {})]

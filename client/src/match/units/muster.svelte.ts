@@ -102,8 +102,14 @@ export class Muster {
       tokens,
     }));
     const alone = { name: named.length ? "Alone" : "Units", about: `${single.length}`, keys: [], tokens: single };
-    return single.length ? [...named, alone] : named;
+    const all = single.length ? [...named, alone] : named;
+    return [...all.filter((group) => this.fights(group)), ...all.filter((group) => !this.fights(group))];
   });
+  /** Whether one of a group is in the battle on the plane: who fights comes first. */
+  private fights({ tokens }: Group): boolean {
+    const { sea } = this.given().display;
+    return tokens.some(({ id }) => sea?.vessels.some((vessel) => vessel.id === id));
+  }
   /** Forces, dummies, convoys, aircraft: each with its own. */
   private kinds(): Group[] {
     const groups = new Map<string, Token[]>();

@@ -30,6 +30,7 @@ from sealed_orders.games.bismarck.ships import (
     PLANES,
     PRINZ_EUGEN,
     SHIPS,
+    SIDE,
     TYPE,
     UNIT,
     UNITS,
@@ -37,7 +38,7 @@ from sealed_orders.games.bismarck.ships import (
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Measure, Panel, Reach
 from sealed_orders.kernel.event import Event, every_fact
-from sealed_orders.kernel.fact import Sunk, facts_of
+from sealed_orders.kernel.fact import Shot, Sunk, facts_of
 from sealed_orders.kernel.order import Order, Side
 
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
@@ -57,14 +58,17 @@ class PlotTable(Officer):
         self._hurt: dict[int, Condition] = {}
 
     def read(self, log: Sequence[Event]) -> None:
-        """Take in what the side was told, and what it fired at whom."""
+        """Take in what the side was told, and who fired at whom."""
         super().read(log)
         sunk = {UNIT[fact.unit.id] for fact in facts_of(Sunk, every_fact(log))}
-        self._hurt = {unit: state for unit, state in conditions(self.side, log).items() if unit not in sunk}
+        fired = [UNIT[fact.unit.id] for fact in facts_of(Shot, every_fact(log))]
+        whole = {unit: Condition.new(unit) for unit in fired if SIDE[unit] != self.side}
+        hurt = whole | conditions(self.side, log)
+        self._hurt = {unit: state for unit, state in hurt.items() if unit not in sunk}
 
     def panels(self, view: BismarckView, order: Order) -> tuple[Panel, ...]:
         """Add what one's own fire has probably done to enemy ships: the results themselves are sealed (16.66)."""
-        rows = tuple((NAME[unit], _likely(unit, state)) for unit, state in self._hurt.items())
+        rows = tuple((NAME[unit], *_likely(unit, state)) for unit, state in self._hurt.items())
         return (*super().panels(view, order), *((Panel("Enemy ships, likely damage", rows),) if rows else ()))
 
     def when(self, turn: int) -> str:
@@ -131,10 +135,12 @@ class PlotTable(Officer):
         return arrivals(view, self.side, cell)
 
 
-def _likely(unit: int, state: Condition) -> str:
+def _likely(unit: int, state: Condition) -> tuple[str, ...]:
     """Return a ship's probable midships, firepower and speed, out of those on her card."""
     card = UNITS[unit]
-    return (
-        f"midships {state.midships:.0f} of {card.midships}, firepower {state.firepower:.0f} of {card.firepower}, "
-        f"{state.knots:.0f} of {card.knots} knots"
+    values = (
+        ("Midships", state.midships, card.midships),
+        ("Firepower", state.firepower, card.firepower),
+        ("Knots", state.knots, card.knots),
     )
+    return tuple(f"{name} {left:.0f} of {full}" for name, left, full in values if full)
