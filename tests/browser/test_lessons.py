@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize, expect
 
 import sealed_orders as so
+from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.http.background import Background
@@ -147,6 +149,17 @@ def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(ta
     phone.locator(".coach").get_by_role("button", name="Skip").click()
     expect(page.locator(".coach h2")).to_have_text("Searching")
     context.close()
+
+
+def test_the_coach_stays_while_the_position_changes(table: Table) -> None:
+    """The strip was built anew with every event, and the old one still looked at the position."""
+    page = table.page
+    begin(page, table.url, "tutorial", "hunter")
+    table.asked()
+    page.locator(".coach").evaluate("coach => (coach.dataset.kept = 'yes')")
+    table.tell({"type": "update", "number": 1, "from": 0, "log": [to_builtins(Event("2.5", "Fog lifts.", ()))]})
+    expect(table.signals).to_contain_text("Fog lifts.")
+    expect(page.locator(".coach[data-kept]")).to_be_visible()
 
 
 def place(thing: Locator) -> FloatRect:

@@ -20,10 +20,11 @@ def test_4_0_the_track_tells_the_day_and_the_hour_of_each_turn_apart() -> None:
     assert (board.days[3], board.hours[3]) == ("23 May", "0000")
 
 
-def test_4_0_the_date_is_shown_by_itself() -> None:
-    shown = GAME.display(GAME.view(position(turn=4), "british"))
-    assert shown.date == title(4)
-    assert shown.heading.endswith(f", {shown.date}")
+def test_4_0_the_date_is_shown_by_itself_with_its_year() -> None:
+    """Without it the hour is read as a year: 23 May 2000."""
+    shown = GAME.display(GAME.view(position(turn=3), "british"))
+    assert shown.date == "22 May 1941, 2000"
+    assert shown.heading.endswith(f", {title(3)}")
 
 
 def test_9_7_on_turn_3_row_20_is_day_and_row_21_night() -> None:

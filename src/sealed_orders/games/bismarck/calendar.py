@@ -30,6 +30,11 @@ def date(turn: int) -> str:
     return f"{day(turn)} {CALENDAR['month']}"
 
 
+def dated(turn: int) -> str:
+    """4.0 What a turn is called above the chart, with its year: 24 May 1941, 0400."""
+    return f"{date(turn)} {CALENDAR['year']}, {clock(turn)}"
+
+
 def clock(turn: int) -> str:
     """4.0 Write the hour of a turn."""
     return f"{hour(turn) % MIDNIGHT:04}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from sealed_orders.games.bismarck import missions, refuelling, reinforcements
-from sealed_orders.games.bismarck.calendar import is_night, title
+from sealed_orders.games.bismarck.calendar import dated, is_night, title
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, ROWS
 from sealed_orders.games.bismarck.flight import home, projection
 from sealed_orders.games.bismarck.idle import why_idle
@@ -76,7 +76,7 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
         },
         met=tuple(_met(u) for u, _, _ in view.contacts) if view.side == GERMAN else (),
         lost=tuple(_gone(view, u) for u in own if view.fate[u] in LOST),
-        date=title(turn),
+        date=dated(turn),
     )
 
 
