@@ -152,7 +152,7 @@ def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(ta
 
 
 def test_the_coach_stays_while_the_position_changes(table: Table) -> None:
-    """The strip was built anew with every event, and the old one still looked at the position."""
+    """The strip was built again with every event, and the old one still looked at the position."""
     page = table.page
     begin(page, table.url, "tutorial", "hunter")
     table.asked()

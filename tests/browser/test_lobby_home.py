@@ -99,6 +99,17 @@ def test_a_match_that_is_over_leads_to_its_report_again_and_the_other_side(table
     expect(table.question).to_have_text("Where does the raider go?")
 
 
+def test_a_picture_that_is_refused_leaves_no_frame(table: Table, server: Background) -> None:
+    key = hunted(server)
+    table.page.route("**/report?kind=svg", lambda route: route.fulfill(status=429))
+    table.sit(key)
+    table.lobby()
+    last = table.page.locator("[aria-labelledby=last-head]")
+    expect(last).to_contain_text(re.compile("raider"))
+    expect(last.locator("img")).to_have_count(0)
+    table.page.unroute("**/report?kind=svg")
+
+
 def test_what_is_reconstructed_is_said_once_at_the_foot_of_the_scenarios(table: Table) -> None:
     table.lobby()
     table.page.locator(".game label", has_text="Bismarck Solitaire").click()

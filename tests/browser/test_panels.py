@@ -220,6 +220,13 @@ def test_on_a_phone_side_and_points_are_in_the_top_and_targets_are_a_fingers(pho
     assert min(reach) >= TARGET
 
 
+def test_the_year_is_before_the_hour_and_a_phone_has_no_room_for_it(table: Table, phone: Table) -> None:
+    key = table.hunt()
+    expect(table.page.locator(".when h1")).to_have_text("22 May 1941, 1200")
+    phone.sit(key)
+    assert phone.page.locator(".when h1").inner_text() == "22 May, 1200"
+
+
 def test_on_a_phone_the_hunters_flights_are_in_sight_beside_the_seal(phone: Table) -> None:
     seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
     phone.sit(new_match(phone.url, "tutorial", seats)["seats"]["hunter"])

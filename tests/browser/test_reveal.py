@@ -17,6 +17,8 @@ from sealed_orders.server.http.background import Background
 from tests.bots.seated import played
 from tests.browser.table import Table, hunted, new_match
 
+DASHES = "line => getComputedStyle(line).strokeDasharray"
+
 
 @pytest.fixture
 def hunt(table: Table) -> str:
@@ -40,7 +42,11 @@ def test_the_end_opens_both_tracks_and_has_one_filled_button(table: Table, serve
     ending = table.page.locator(".ending")
     expect(ending.locator("h2")).to_have_text(re.compile("^You (win|lose)"))
     expect(table.page.locator(".btn.primary")).to_have_text("Read the report")
-    expect(table.page.locator(".middle [data-track]")).to_have_count(2)
+    tracks = table.page.locator(".middle [data-track]")
+    expect(tracks).to_have_count(2)
+    expect(table.page.locator(".opened")).to_have_text(re.compile("Solid: yours. Dashed: theirs."))
+    dashes = {one.get_attribute("data-track"): one.evaluate(DASHES) != "none" for one in tracks.all()}
+    assert dashes == {"cruiser": False, "raider": True}
     assert table.page.evaluate("document.querySelector('.right .scroll').firstElementChild.className").count("ending")
 
 

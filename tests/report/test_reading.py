@@ -52,8 +52,10 @@ def test_turns_are_counted_as_players_count_them() -> None:
 def test_a_turn_is_called_by_its_date_or_else_by_its_number() -> None:
     dated = reading(moment(0, 1, turn(1)), chart=board(turns=("24 May 0000",), hours=("0000",), days=("24 May",)))
     assert (dated.when(1), dated.on(1), dated.turn(1), dated.hour(1)) == (
-        "24 May 0000", "on 24 May 0000", "Turn 1, 24 May 0000", "0000",
+        "24 May 0000", "on 24 May at 0000", "Turn 1, 24 May 0000", "0000",
     )  # fmt: skip
+    halves = reading(moment(0, 1, turn(1)), chart=board(turns=("1 Dec AM",), hours=("AM",), days=("1 Dec",)))
+    assert halves.on(1) == "on 1 Dec AM"
     plain = reading(moment(0, 8, turn(8)), chart=board(turns=tuple(f"Turn {n}" for n in range(1, 20))), first=7)
     assert (plain.when(8), plain.on(8), plain.turn(8), plain.hour(8)) == ("turn 2", "in turn 2", "Turn 2", "")
 

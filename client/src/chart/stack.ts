@@ -189,6 +189,8 @@ export function lying(
   return under ? { cell: under.cell, things: token ? [token] : under.tokens.map(({ id }) => id) } : null;
 }
 
+const ABOVE = 0.3; // of a cell's size: a wreck above a counter stays in its own cell, also in the topmost row
+
 /** Where wrecks are drawn: in the middle of their cell, above it if somebody is afloat there, several side by side. */
 export function sunkAt(plan: Plan, wrecks: readonly Wreck[], stacks: readonly Stack[]): Map<string, Point> {
   const afloat = new Set(stacks.map(({ cell }) => cell));
@@ -198,7 +200,7 @@ export function sunkAt(plan: Plan, wrecks: readonly Wreck[], stacks: readonly St
       const here = lying.filter((one) => one.cell === cell);
       const aside = (here.findIndex((one) => one.id === id) - (here.length - 1) / 2) * UNIT * 0.5;
       const { x, y } = plan.centre(cell);
-      return [id, { x: x + aside, y: afloat.has(cell) ? y - UNIT * 0.42 : y }] as const;
+      return [id, { x: x + aside, y: afloat.has(cell) ? y - UNIT * ABOVE : y }] as const;
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { Opened } from "./opened";
 export class After {
   truth = $state.raw<Opened | null>(null); // of a match with secrets
   told = $state.raw<Aftermath | null>(null);
+  asking = $state(false); // what decided it is being worked out
   working = $state(false); // the chance of winning is being worked out
 
   constructor(
@@ -19,6 +20,7 @@ export class After {
       const { outcome, curtain } = position();
       if (!outcome) return void (this.truth = this.told = null);
       let here = true;
+      this.asking = true;
       const then =
         <T>(set: (found: T) => void) =>
         (found: T) =>
@@ -31,10 +33,13 @@ export class After {
             then((found) => (this.truth = found)),
             nothing,
           );
-      api.aftermath(seat.key).then(
-        then((found) => (this.told = found)),
-        nothing,
-      );
+      void api
+        .aftermath(seat.key)
+        .then(
+          then((found) => (this.told = found)),
+          nothing,
+        )
+        .then(then(() => (this.asking = false)));
       return () => (here = false);
     });
   }

@@ -123,8 +123,10 @@ class Reading:
         return f"turn {self.count(turn)}" if turn else ""
 
     def on(self, turn: int) -> str:
-        """Say when something happened: on 24 May 0000, in turn 3."""
-        when = self.when(turn)
+        """Say when something happened: on 24 May at 0000, in turn 3. A bare hour would be read as a year."""
+        when, hour = self.when(turn), self.hour(turn)
+        if hour.isdigit() and when.endswith(f" {hour}"):
+            return f"on {when.removesuffix(hour)}at {hour}"
         return f"in {when}" if when.startswith("turn ") else f"on {when}"
 
     def turn(self, turn: int) -> str:

@@ -93,7 +93,10 @@ class Witness:
         names = self.board.turns
         name = names[turn - 1] if 0 < turn <= len(names) else ""
         plain = not name or name.lower() in (str(turn), f"turn {turn}")
-        return f"in turn {self.count(turn)}" if plain else f"on {name}"
+        if plain:
+            return f"in turn {self.count(turn)}"
+        day, _, hour = name.rpartition(" ")
+        return f"on {day} at {hour}" if hour.isdigit() and hour in self.board.hours else f"on {name}"
 
     def opening(self, turn: int) -> Step | None:
         """Return the match as a turn began; after the last turn, as it ended."""
