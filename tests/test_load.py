@@ -14,10 +14,11 @@ from sealed_orders.kernel.game import game_names
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.load_test.answers import after_refusal, anything
-from sealed_orders.load_test.figures import Figures
+from sealed_orders.load_test.figures import Figures, Phase, Spread, Storm
 from sealed_orders.load_test.player import terrains
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol.choices import choice
+from tests.measure_load import PAGE, table, written
 
 
 def test_a_load_plays_restarts_and_loses_nothing() -> None:
@@ -29,6 +30,22 @@ def test_a_load_plays_restarts_and_loses_nothing() -> None:
     assert figures.alone.told.count + figures.beside_askers.told.count > 0
     assert figures.restart.position.count == figures.restart.clients == 5
     assert (figures.lost, figures.faults) == (0, [])
+
+
+def test_what_is_measured_becomes_the_table_of_the_page_with_its_goals() -> None:
+    waits = Spread(100, 2.0, 50.0, 99.0, 140.0)
+    phase, storm = Phase(45.0, waits, waits, 8, 0.2, waits), Storm(1000, waits, 1.5, 2.0)
+    figures = Figures(
+        "sqlite", 1, 500, 916, {"tutorial": 500}, "3.11", 2, 0.1, storm, phase, phase, storm, 100.0, 250.0, [], 0
+    )
+    text = table({"SQLite": figures, "PostgreSQL, two servers": figures}, "19 November 2026")
+    assert "| p99 under 100 ms | 2 / 99 ms | 2 / 99 ms |" in text
+    assert "| 0.35 MB | 0.30 MB | 0.30 MB |" in text
+    assert "| 3 s | 0.1 s | 0.1 s |" in text
+    assert "| 0 | 0 and 0 | 0 and 0 |" in text
+    page = PAGE.read_text(encoding="utf-8")
+    assert written(written(page, "a"), text).count(text) == 1
+    assert written(page, text).split("<!-- measured: load -->")[0] == page.split("<!-- measured: load -->")[0]
 
 
 def test_several_servers_need_a_postgresql() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+
 import pytest
 
 from sealed_orders.kernel.dice import Roll
@@ -30,6 +34,15 @@ def test_a_mutant_takes_effect_in_memory_and_can_be_taken_back() -> None:
         by_key(rolls)
     put_in("kernel/rolls", compile(text, str(file("kernel/rolls")), "exec", dont_inherit=True))
     assert by_key(rolls) == {"search": "2/6"}
+
+
+def test_mutants_of_the_dice_are_tried_and_killed() -> None:
+    wanted = [mutant.place for mutant in mutants("kernel/dice") if mutant.statement][:3]
+    command = [sys.executable, "-m", "tests.mutants.try_out", "kernel/dice"]
+    ran = subprocess.run(command, cwd=ROOT, input=json.dumps(wanted), capture_output=True, text=True, check=False)
+    found = dict(json.loads(line) for line in ran.stdout.splitlines() if line.startswith("["))
+    assert list(found) == wanted, ran.stdout + ran.stderr
+    assert all(found.values())
 
 
 @pytest.mark.parametrize("module", TARGETS)

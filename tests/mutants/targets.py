@@ -8,7 +8,7 @@ KERNEL = "tests/kernel"
 RECORDS = " ".join(
     f"{KERNEL}/test_{name}.py" for name in ("record", "kept_record", "minute", "upgrade", "standing", "timed")
 )
-STORE = "tests/table/test_store.py tests/table/test_store_matches.py tests/table/test_store_seats.py"  # the quick ones
+STORE = " ".join(f"tests/table/test_store{name}.py" for name in ("", "_matches", "_seats"))
 PLAYED = "tests/games/test_playthroughs.py tests/games/test_records.py"
 TARGETS = {
     "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
@@ -19,8 +19,8 @@ TARGETS = {
     "kernel/record": f"{RECORDS} {KERNEL}/test_format_1.py {KERNEL}/test_salt.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
     "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
-    "table/store/store": f"{STORE} tests/table tests/server/test_journal.py tests/server/test_salts.py",
-    "table/store/addition": f"{STORE} tests/table tests/server/test_journal.py tests/server/test_salts.py",
+    "table/store/store": f"{STORE} tests/server/test_journal.py",
+    "table/store/addition": f"{STORE} tests/table/test_clocks.py tests/table/test_standing.py",
     "games/tutorial/steps": "tests/games/tutorial",
     "games/denmark_strait/gunnery": "tests/games/denmark_strait",
     "games/denmark_strait/steps/effects": f"tests/games/denmark_strait {PLAYED}",
