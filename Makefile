@@ -61,7 +61,7 @@ site: docs
 	$(RUN)sealed-orders site build/site/play --downloads build/downloads $(if $(NUMPY),--numpy $(NUMPY))
 
 # The page at length: the kernel's and games' own tests and six games in WebAssembly, then real browsers: Chromium at desk
-# and phone size, also without a network, and Firefox if there is one. A quarter of an hour.
+# and phone size, also without a network, and Firefox if there is one. Twenty minutes.
 site-test: setup chromium
 	$(RUN)pytest -q -n $(JOBS) -m "long or not long" tests/page tests/site
 	$(RUN)pytest -q -m "long or not long" tests/browser/test_page.py

@@ -446,42 +446,47 @@ MOST = 400  # answers to a whole match, at most
 
 
 @pytest.fixture(params=SIZES)
-def visitor(request: pytest.FixtureRequest, chromium: Browser, host: str) -> Iterator[Page]:
-    """Somebody at a desk or with a phone, whose browser has every file."""
-    context = chromium.new_context(**SIZES[request.param], reduced_motion="reduce")
+def size(request: pytest.FixtureRequest) -> Any:
+    """At a desk or on a phone."""
+    return SIZES[request.param]
+
+
+@pytest.fixture(params=["online", "offline"])
+def visitor(request: pytest.FixtureRequest, size: Any, chromium: Browser, host: str) -> Iterator[Page]:
+    """Somebody whose browser has every file; offline, it gets nothing else."""
+    context = chromium.new_context(**size, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(host)
     kept(page)
+    context.set_offline(request.param == "offline")
+    page.reload()
     yield page
     context.close()
 
 
 @pytest.mark.long
-def test_the_first_three_lessons_are_learned_online_and_offline(visitor: Page, host: str) -> None:
+def test_the_first_three_lessons_are_learned(visitor: Page, host: str) -> None:
     for game, name in LESSONS:
         learn(visitor, host, game, name)
-        visitor.context.set_offline(True)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["denmark_strait", "bismarck_solitaire"])
-def test_a_battle_and_a_mission_begun_online_are_played_to_their_end_offline(
+def test_a_battle_and_a_mission_are_played_to_their_end_with_a_reload_between(
     visitor: Page, host: str, game: str
 ) -> None:
     open_match(visitor, host, game)
     play_on(visitor, game, 3)
-    visitor.context.set_offline(True)
     visitor.reload()
     play_on(visitor, game, MOST)
     expect(visitor.locator(".ending")).to_be_visible()
 
 
 @pytest.mark.long
-def test_two_at_one_screen_play_a_turn_of_each_hunt_online_and_offline(visitor: Page, host: str) -> None:
+def test_two_at_one_screen_play_a_turn_of_each_hunt(visitor: Page, host: str) -> None:
     for game in HUNTS:
         a_turn_together(visitor, host, game)
-        visitor.context.set_offline(True)
 
 
 def learn(page: Page, url: str, game: str, name: str) -> None:
