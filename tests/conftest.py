@@ -54,7 +54,7 @@ def _data_folder_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_certificates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test speaks TLS, and httpx would read a machine's certificates at every request: there are none."""
+    """Leave out certificates: no test speaks TLS, and httpx would read the machine's at every request."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("SSL_CERT_FILE", raising=False)
         patch.setenv("SSL_CERT_DIR", str(tmp_path_factory.mktemp("certificates")))
@@ -63,7 +63,7 @@ def _no_certificates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 @pytest.fixture(scope="session", autouse=True)
 def _hears_ctrl_c() -> None:
-    """Tests that run in the background ignore Ctrl-C, and so would the programs that they start and interrupt."""
+    """Hear Ctrl-C: tests in the background ignore it, and so would the programs that they start and interrupt."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Modules and collected tests stay to the end: the garbage collector need not look at them each time."""
+    """Freeze modules and collected tests: the garbage collector need not look at them each time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

@@ -74,24 +74,24 @@ DICE = {6: "pips", 10: "a kite with its number", 4: "", 8: "", 12: "", 20: "", 1
 
 @cache
 def source(name: str) -> str:
-    """A file of the client."""
+    """Return a file of the client."""
     return (CLIENT / name).read_text(encoding="utf-8")
 
 
 @cache
 def ink() -> Mapping[str, str]:
-    """The colours of the chart look."""
+    """Return the colours of the chart look."""
     look = source("look/style.css").split('[data-look="ops"]')[0]
     return dict(re.findall(r"--([\w-]+): ([^;]+);", look))
 
 
 def coloured(text: str) -> str:
-    """A drawing with its colours put in."""
+    """Return a drawing with its colours put in."""
     return re.sub(r"var\(--([\w-]+)\)", lambda m: ink()[m.group(1)], text)
 
 
 def drawing(size: tuple[int, int], inside: str, view: str = "") -> str:
-    """A picture."""
+    """Return a picture."""
     width, height = size
     box = view or f"0 0 {width} {height}"
     inside = re.sub(r"\s+", " ", coloured(inside)).strip()
@@ -100,7 +100,7 @@ def drawing(size: tuple[int, int], inside: str, view: str = "") -> str:
 
 
 def symbol(letter: str) -> tuple[str, str]:
-    """A silhouette of the client's: its frame and what is in it."""
+    """Return a silhouette of the client's: its frame and what is in it."""
     found = re.search(
         rf'<symbol id="u-{letter}" viewBox="([^"]+)">(.*?)</symbol>', source("chart/Symbols.svelte"), re.DOTALL
     )
@@ -109,12 +109,12 @@ def symbol(letter: str) -> tuple[str, str]:
 
 
 def silhouettes() -> dict[str, str]:
-    """By kind of token, the client's symbol for it."""
+    """Return by kind of token, the client's symbol for it."""
     return dict(re.findall(r'^  "?([a-z ]+)"?: "([A-Z])",$', source("chart/kinds.ts"), re.MULTILINE))
 
 
 def token(kind: str) -> str:
-    """A token of ours."""
+    """Return a token of ours."""
     letter = silhouettes().get(kind)
     if letter:
         view, inside = symbol(letter)
@@ -134,7 +134,7 @@ def figure(text: str, x: float, y: float, size: int, colour: str) -> str:
 
 
 def styled(name: str, inside: str) -> str:
-    """A drawing of a component with its classes put in as attributes, as its style says."""
+    """Return a drawing of a component with its classes put in as attributes, as its style says."""
     style = source(name).split("<style>")[1]
 
     def rules(match: re.Match[str]) -> str:
@@ -146,7 +146,7 @@ def styled(name: str, inside: str) -> str:
 
 
 def pattern(name: str, identity: str) -> str:
-    """A pattern of the client's, at its own size."""
+    """Return a pattern of the client's, at its own size."""
     found = re.search(rf'<pattern\s+id="{identity}".*?</pattern>', source(name), re.DOTALL)
     assert found, identity
     text = re.sub(r"\s*scale\(\{[^}]*\}\)", "", found.group(0)).replace('patternTransform=""', "")
@@ -154,12 +154,12 @@ def pattern(name: str, identity: str) -> str:
 
 
 def ground(fill: str = "var(--water)") -> str:
-    """A piece of water."""
+    """Return a piece of water."""
     return f'<rect width="72" height="48" fill="{fill}"/>'
 
 
 def shade(kind: str) -> str:
-    """A piece of water under a shade; of zones, all four colours."""
+    """Return a piece of water under a shade; of zones, all four colours."""
     if kind == "zone":
         paths = dict(re.findall(r'\["(\w+)", "([^"]+)"\]', source("chart/ZonePatterns.svelte")))
         parts = []
@@ -179,7 +179,7 @@ def shade(kind: str) -> str:
 
 
 def cell(kind: str) -> str:
-    """A piece of the board."""
+    """Return a piece of the board."""
     fill = {"lane": "var(--shoal-2)", "exit": "var(--paper)"}.get(kind, "var(--water)")
     hatch = pattern("chart/PaperPatterns.svelte", "closed") + '<rect width="72" height="48" fill="url(#closed)"/>'
     frame = '<rect x=".5" y=".5" width="71" height="47" fill="none" stroke="var(--grid)"/>'
@@ -187,7 +187,7 @@ def cell(kind: str) -> str:
 
 
 def place(kind: str) -> str:
-    """A place of ours, of theirs, and of nobody's."""
+    """Return a place of ours, of theirs, and of nobody's."""
     parts = []
     for x, side in ((16, "own"), (36, "foe"), (56, "ink-3")):
         stroke = f'stroke="var(--{side})" stroke-width="1.6"'
@@ -202,7 +202,7 @@ def place(kind: str) -> str:
 
 
 def lettering(kind: str) -> str:
-    """A name on the chart."""
+    """Return a name on the chart."""
     fill, tracking = {"ocean": ("ink-2", 5), "sea": ("ink-2", 0.8), "land": ("land-ink", 0.9)}[kind]
     back = ground("var(--land)" if kind == "land" else "var(--water)")
     font = f'font-family="serif" font-style="italic" font-size="13" letter-spacing="{tracking}"'
@@ -210,7 +210,7 @@ def lettering(kind: str) -> str:
 
 
 def shape(kind: str) -> str:
-    """A piece of a board."""
+    """Return a piece of a board."""
     line = 'fill="none" stroke="var(--grid)"'
     corners = ((12, 4), (30, 14), (48, 4), (12, 24), (48, 24))
     hexes = "".join(f"M{x} {y}h12l6 10l-6 10h-12l-6 -10Z" for x, y in corners)
@@ -226,7 +226,7 @@ def shape(kind: str) -> str:
 
 
 def die(faces: int) -> str:
-    """A die that shows its highest face."""
+    """Return a die that shows its highest face."""
     text = source("match/chance/Die.svelte")
     body = 'fill="var(--card-face)" stroke="var(--card-black)" stroke-width="1.4"'
     if faces == 6:
@@ -244,7 +244,7 @@ def die(faces: int) -> str:
 
 
 def sections() -> Iterator[tuple[str, str, dict[str, tuple[str, str]]]]:
-    """Each list of kinds: its title, what it is called in pictures, and by kind the words and the picture."""
+    """Yield each list of kinds: its title, what it is called in pictures, and by kind the words and the picture."""
     yield "Boards: `Board.shape`", "board", {k: (SHAPES[k], shape(k)) for k in _known(kinds.Shape)}
     yield "Cells: `Cell.kind`", "cell", {k: (CELLS[k], cell(k)) for k in _known(kinds.CellKind)}
     yield "Places: `Place.kind`", "place", {k: (PLACES[k], place(k)) for k in _known(kinds.PlaceKind)}
@@ -259,7 +259,7 @@ def _known(closed: Any) -> tuple[str, ...]:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     lines = [HEAD]
     for title, name, shown in sections():
         lines += [f"## {title}\n", "| | | |", "|---|---|---|"]
@@ -270,7 +270,7 @@ def page() -> str:
 
 
 def facts() -> Iterator[str]:
-    """Every fact: what it is called in lessons and boards, its class and fields, and what it says."""
+    """Yield every fact: what it is called in lessons and boards, its class and fields, and what it says."""
     yield FACTS
     yield "| name | class and fields | what it says |\n|---|---|---|"
     for name, fact in zip(get_args(FactName), get_args(Fact), strict=True):
@@ -280,7 +280,7 @@ def facts() -> Iterator[str]:
 
 
 def pictures() -> dict[str, str]:
-    """Every picture by its file."""
+    """Return every picture by its file."""
     return {_file(name, kind): svg for _, name, shown in sections() for kind, (_, svg) in shown.items()}
 
 

@@ -17,7 +17,7 @@ NAMES = tuple(sorted(path.parent.name for path in FOLDER.glob("*/pyproject.toml"
 
 @contextmanager
 def registered(info: Path) -> Iterator[None]:
-    """For a while the examples are among the registered games; what they offer is written into a folder."""
+    """Register the examples for a while; what they offer is written into a folder."""
     for name in NAMES:
         project = tomllib.loads((FOLDER / name / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         folder = info / f"{name}-{project['version']}.dist-info"

@@ -92,7 +92,7 @@ FOLDERS = ("src", "docs", "examples", "client/src", "tests/playthroughs")
 
 
 def texts() -> list[Path]:
-    """Every file with words that somebody reads: papers, code, data, screens, golden playthroughs."""
+    """Return every file with words that somebody reads: papers, code, data, screens, golden playthroughs."""
     inside = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*")))
     papers = (path for path in sorted(ROOT.iterdir()) if path.suffix in {".md", ".toml", ".yml"})
     return [path for path in (*papers, *inside) if path.is_file() and path.suffix in SUFFIXES]

@@ -31,7 +31,7 @@ OWN = ("scenarios", "scenario", "lessons", "rulebook", "how_to_play", "resource"
 
 
 def hooks() -> str:
-    """What a game may say, the fields first; what it must is bold."""
+    """Return what a game may say, the fields first; what it must is bold."""
     lines = ["| hook | signature or type | default | what it is |", "|---|---|---|---|"]
     for name, kind in inspect.get_annotations(game.Game).items():
         default = _default(getattr(game.Game, name, REQUIRED))
@@ -53,7 +53,7 @@ def _signature(method: Any) -> str:
 
 
 def drawn() -> str:
-    """What a client draws, class by class."""
+    """Return what a client draws, class by class."""
     parts = []
     for kind in ORDER:
         says = (kind.__doc__ or "").partition("\n")[0]
@@ -79,7 +79,7 @@ def _row(name: str, kind: str, default: str, words: str) -> str:
 
 
 def page() -> str:
-    """The page with its tables as they are now."""
+    """Return the page with its tables as they are now."""
     text = PAGE.read_text(encoding="utf-8")
     for name, table in (("hooks", hooks()), ("drawn", drawn())):
         mark = re.compile(rf"(<!-- made: {name} -->\n).*?(<!-- made -->)", re.DOTALL)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def imported(path: Path, run: bool = False) -> set[str]:
-    """All modules a file names in its imports, and ``a.b`` for ``from a import b``.
+    """Return all modules a file names in its imports, and ``a.b`` for ``from a import b``.
 
     With run, those that are imported when it runs: not what is for the type checker alone.
     """

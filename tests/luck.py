@@ -30,12 +30,12 @@ class Sum:
 
     @property
     def score(self) -> float:
-        """How many standard deviations apart they are."""
+        """Say how many standard deviations apart they are."""
         return (self.came - self.expected) / sqrt(self.variance) if self.variance else 0.0
 
 
 def ledger(game: str, games: int, seed: str) -> dict[tuple[str, str], Sum]:
-    """The ledgers of many matches as one, by kind and side."""
+    """Return the ledgers of many matches as one, by kind and side."""
     sums: dict[tuple[str, str], Sum] = {}
     for number in range(games):
         reading = read(played(game, f"{seed} {number}"))
@@ -49,7 +49,7 @@ def ledger(game: str, games: int, seed: str) -> dict[tuple[str, str], Sum]:
 
 
 def played(game: str, seed: str) -> so.Record:
-    """A match between the quickest bots of a game."""
+    """Return a match between the quickest bots of a game."""
     match = so.Match.new(game, dice=Dice(seed))
     names = quick(game, match.game.playing(match.options))
     seated = {side: bot(game, name, side, seed) for side, name in names.items()}
@@ -62,7 +62,7 @@ def played(game: str, seed: str) -> so.Record:
 
 
 def main() -> int:
-    """The long run: a line of JSON for every kind, and a failure where one is too far from what was due."""
+    """Return the long run: a line of JSON for every kind, and a failure where one is too far from what was due."""
     parser = argparse.ArgumentParser(prog="python -m tests.luck", description="Compare rolls with the referee's odds.")
     parser.add_argument("game", nargs="?", default="bismarck")
     parser.add_argument("--games", type=int, default=200)

@@ -73,7 +73,7 @@ class Figures(NamedTuple):
 
 
 def begun(game: str, fires: int, terms: Terms) -> tuple[NewRows, Clock, list[dict[str, Any]]]:
-    """A match whose first deadline takes effect at a moment: its rows, that clock, and the rows of all its clocks."""
+    """Return a match whose first deadline takes effect at a moment: its rows, that clock, and all its clocks."""
     match_id = fresh_id()
     match = Match.new(game, seed=f"clocks {match_id}")
     playing = match.game.playing(match.options)
@@ -100,7 +100,7 @@ def begun(game: str, fires: int, terms: Terms) -> tuple[NewRows, Clock, list[dic
 
 
 def moments(count: int, since: int, every: float) -> Iterator[tuple[int, Terms]]:
-    """When each match's first deadline takes effect, and what happens then."""
+    """Say when each match's first deadline takes effect, and what happens then."""
     for number in range(count):
         yield since + int(number * every), SEALED if number % STAFF == 0 else FORFEIT
 
@@ -127,7 +127,7 @@ async def fill(url: str, wanted: Iterator[tuple[int, Terms]]) -> list[Clock]:
 
 
 async def effects(url: str) -> dict[tuple[str, Side], int]:
-    """When zero took effect, by match and side."""
+    """Say when zero took effect, by match and side."""
     engine = make_engine(url)
     found: dict[tuple[str, Side], int] = {}
     try:
@@ -153,7 +153,7 @@ def cores(servers: Servers, seconds: float) -> float:
 
 
 def late(clocks: Iterable[Clock], took: dict[tuple[str, Side], int]) -> Spread:
-    """How long after its deadline each of some clocks took effect."""
+    """Say how long after its deadline each of some clocks took effect."""
     return spread([took[clock.match, clock.side] - clock.fires for clock in clocks if clock[:2] in took])
 
 

@@ -14,7 +14,7 @@ SHARE = 0.0005  # of the pixels: about twenty letters
 
 
 def small(picture: Image.Image) -> bytes:
-    """The picture as PNG with a palette, with the most colours that keep it light."""
+    """Return the picture as PNG with a palette, with the most colours that keep it light."""
     for colours in COLOURS:
         # An octree keeps the rare colours, such as a red flag on a blue sea; a median cut loses them.
         few = picture.convert("RGB").quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -25,7 +25,7 @@ def small(picture: Image.Image) -> bytes:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """The share of the pixels that look different; all of them if the sizes are."""
+    """Return the share of the pixels that look different; all of them if the sizes are."""
     if one.size != other.size:
         return 1.0
     channels = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).split()
@@ -34,7 +34,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def read(path: Path) -> Image.Image:
-    """The picture in a file."""
+    """Return the picture in a file."""
     return Image.open(BytesIO(path.read_bytes()))
 
 

@@ -30,24 +30,24 @@ MADE = ("docs/protocol.md", "docs/display.md")
 
 
 def pages(*patterns: str) -> list[Path]:
-    """The files of some patterns, without those that a program writes."""
+    """Return the files of some patterns, without those that a program writes."""
     found = [path for pattern in patterns for path in sorted(ROOT.glob(pattern)) if path.is_file()]
     return [path for path in found if name(path) not in MADE]
 
 
 def name(path: Path) -> str:
-    """A file's name from the root."""
+    """Return a file's name from the root."""
     return path.relative_to(ROOT).as_posix()
 
 
 @cache
 def words(path: Path) -> tuple[str, ...]:
-    """The texts of a file that somebody reads; each file is read once."""
+    """Return the texts of a file that somebody reads; each file is read once."""
     return tuple(READERS.get(path.suffix, paper)(path.read_text(encoding="utf-8")))
 
 
 def paper(text: str) -> Iterator[str]:
-    r"""Paragraphs, list items and table cells, without code.
+    r"""Yield paragraphs, list items and table cells, without code.
 
     >>> list(paper("A *word*, `code`.\n```sh\nmake play\n```\n| one | two |"))
     ['A word, .', 'one', 'two']
@@ -59,7 +59,7 @@ def paper(text: str) -> Iterator[str]:
 
 
 def python(text: str) -> Iterator[str]:
-    """Every text constant, comment and name of a function with more than one word.
+    """Yield every text constant, comment and name of a function with more than one word.
 
     >>> list(python('def see_all(): say("All is sealed.")  # a remark'))
     ['see all', 'All is sealed.', 'a remark']
@@ -73,7 +73,7 @@ def python(text: str) -> Iterator[str]:
 
 
 def data(text: str) -> Iterator[str]:
-    """Every value with more than one word."""
+    """Yield every value with more than one word."""
     yield from _values(tomllib.loads(text))
 
 
@@ -90,7 +90,7 @@ def _values(value: Any) -> Iterator[str]:
 
 
 def script(text: str) -> Iterator[str]:
-    """The literals of a script with more than one word.
+    """Yield the literals of a script with more than one word.
 
     >>> list(script('say("All is sealed."); // a remark'))
     ['All is sealed.']
@@ -102,7 +102,7 @@ def script(text: str) -> Iterator[str]:
 
 
 def component(text: str) -> Iterator[str]:
-    """A component's markup and the literals in it and in its script.
+    """Yield a component's markup and the literals in it and in its script.
 
     >>> list(component('<script>let a = "Two words";</script><p title="Go on">It is {n ? "all right" : "not so"}.</p>'))
     ['Two words', 'all right', 'not so', 'Go on', 'It is .']
@@ -117,7 +117,7 @@ def component(text: str) -> Iterator[str]:
 
 
 def _parted(markup: str) -> tuple[list[str], str]:
-    """The expressions in braces, and the markup around them."""
+    """Return the expressions in braces, and the markup around them."""
     inside, bare, depth = [""], "", 0
     for letter in markup:
         depth += letter == "{"

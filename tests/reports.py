@@ -17,7 +17,7 @@ GAMES_ON = {"tutorial": 40, "denmark_strait": 40, "bismarck": 10}  # games playe
 
 
 def newest(game: str) -> tuple[str, so.Record]:
-    """The record that is kept of a game's present rules; where there is none, a match between its quickest bots."""
+    """Return the record kept of a game's present rules; if there is none, a match between its quickest bots."""
     version = so.load(game).version
     for path in reversed([path for path in OurGames.kept() if path.parent.name == game]):
         record = so.Record.load(path)

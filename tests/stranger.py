@@ -40,14 +40,14 @@ class Stranger:
 
     @staticmethod
     def forget() -> None:
-        """What was found before is looked for again."""
+        """Forget what was found before, so that it is looked for again."""
         for cached in CACHES:
             cached.cache_clear()
 
 
 @pytest.fixture
 def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stranger]:
-    """Somebody else's package; gone after the test."""
+    """Provide somebody else's package; gone after the test."""
     with monkeypatch.context() as patch:
         yield Stranger(tmp_path, patch)
     Stranger.forget()

@@ -17,19 +17,19 @@ PAPER = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 
 
 def rows(chapter: str, first: str) -> dict[str, str]:
-    """The table of a chapter whose first heading this is: what is beside each name of its first column."""
+    """Return the table of a chapter whose first heading this is: what is beside each name of its first column."""
     body = PAPER.partition(chapter)[2].partition(f"\n| {first} |")[2].partition("\n\n")[0]
     found = re.findall(r"^\| (`.+?) \| (.+) \|$", body, re.MULTILINE)
     return {name.rstrip("/"): text for names, text in found for name in re.findall(r"`(.+?)`", names)}
 
 
 def files(folder: str) -> set[str]:
-    """The Python files of one of our folders."""
+    """Return the Python files of one of our folders."""
     return {path.name for path in (OURS / folder).glob("*.py")} - {"__init__.py"}
 
 
 def folders(folder: Path) -> set[str]:
-    """The folders of a folder that hold source code."""
+    """Return the folders of a folder that hold source code."""
     return {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__"}
 
 

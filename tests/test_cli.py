@@ -36,13 +36,13 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def hunt() -> so.Record:
-    """The record of a finished match, saved as hunt.json."""
+    """Provide the record of a finished match, saved as hunt.json."""
     assert run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"]).code == 0
     return so.Record.load("hunt.json")
 
 
 def sentence(*arguments: str) -> str:
-    """The one sentence a bad input is answered with."""
+    """Return the one sentence a bad input is answered with."""
     ran = run(*arguments)
     assert ran.code == 2
     assert ran.out == ""

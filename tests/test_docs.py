@@ -56,7 +56,7 @@ ENVIRONMENT = {
 
 
 def refreshed(page: Path) -> str:
-    """The page with every shown source and output as it is now. Its blocks run in order, in one folder.
+    """Return the page with every shown source and output as it is now. Its blocks run in order, in one folder.
 
     The scripts of the documentation are there, and what is marked as a file is put there for the commands after it.
     """
@@ -83,7 +83,7 @@ def refreshed(page: Path) -> str:
 
 
 def cut(source: str) -> str:
-    """The text a mark names: a file, an object of a Python file, or a section of another file."""
+    """Return the text a mark names: a file, an object of a Python file, or a section of another file."""
     path, _, name = source.partition(" ")
     text = (ROOT / path).read_text(encoding="utf-8")
     if not name:
@@ -112,7 +112,7 @@ def _names(statement: ast.stmt) -> set[str]:
 
 
 def bound(source: str) -> dict[str, Any]:
-    """The real object a mark names, so that later blocks use what they have shown."""
+    """Return the real object a mark names, so that later blocks use what they have shown."""
     path, _, name = source.partition(" ")
     if not path.endswith(".py") or not name:
         return {}
@@ -135,7 +135,7 @@ def run_python(text: str, namespace: dict[str, Any], where: str) -> None:
 
 
 def commands(text: str) -> Iterator[tuple[str, str]]:
-    """The commands of a console block, each with the lines shown under it."""
+    """Yield the commands of a console block, each with the lines shown under it."""
     assert text.startswith("$ "), f"a console block starts with a command: {text[:40]!r}"
     for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         command, _, shown = part.partition("\n")
@@ -160,7 +160,7 @@ def run_command(command: str, shown: str) -> str:
 
 
 def ran(arguments: list[str], typed: str) -> tuple[int, str]:
-    """The exit code of our own command, and all it says."""
+    """Return the exit code of our own command, and all it says."""
     said = StringIO()
     alone = patch.dict("sealed_orders.bots._enlisted", clear=True)  # whoever brings a bot here brings it to nobody else
     with alone, redirect_stdout(said), redirect_stderr(said), patch.object(sys, "stdin", StringIO(typed)):
@@ -169,7 +169,7 @@ def ran(arguments: list[str], typed: str) -> tuple[int, str]:
 
 
 def ran_beside(command: str, typed: str) -> tuple[int, str]:
-    """The exit code of a shell's command, and all it says."""
+    """Return the exit code of a shell's command, and all it says."""
     done = subprocess.run(
         command, shell=True, check=False, text=True, input=typed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -177,18 +177,18 @@ def ran_beside(command: str, typed: str) -> tuple[int, str]:
 
 
 def offered() -> list[str]:
-    """The names of the commands there are."""
+    """Return the names of the commands there are."""
     return re.findall(r"^  ([a-z][a-z-]*) ", run_command("sealed-orders --help", "?"), re.MULTILINE)
 
 
 def with_sections(text: str) -> str:
-    """The page of commands with a section for each command that has none yet, to be filled by running it."""
+    """Return the page of commands with a section for each command that has none yet, to be filled by running it."""
     missing = [name for name in offered() if f"$ sealed-orders {name} --help\n" not in text]
     return text + "".join(f"\n## {name}\n\n```console\n$ sealed-orders {name} --help\n?\n```\n" for name in missing)
 
 
 def listed_rulebooks(text: str) -> str:
-    """The text of mkdocs.yml with one line for each registered game under the three headings that list them."""
+    """Return the text of mkdocs.yml with one line for each registered game under the three headings that list them."""
     for heading, folder in (
         ("How to play", "how-to-play"),
         ("Rulebooks", "rulebooks"),

@@ -26,7 +26,7 @@ LINKS = pytest.mark.skipif(os.name == "nt", reason="the environments are made wi
 
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The examples are among the games of this process."""
+    """Register the examples among the games of this process."""
     with examples.registered(tmp_path_factory.mktemp("offered")):
         yield
 

@@ -30,7 +30,7 @@ Plain = dict[str, Any]
 
 
 def over(match: so.Match, seed: str = "verified") -> so.Match:
-    """A match played to its end at random."""
+    """Return a match played to its end at random."""
     for _ in decisions(match, seed):
         pass
     return match
@@ -38,7 +38,7 @@ def over(match: so.Match, seed: str = "verified") -> so.Match:
 
 @cache
 def written(game: str = "tutorial") -> bytes:
-    """A finished record with a salt from the start and one that came later."""
+    """Return a finished record with a salt from the start and one that came later."""
     match = so.Match.new(game, seed="verified", salts={so.load(game).sides[0]: "a1" * 16})
     play = decisions(match, "verified")
     next(play), next(play)
@@ -198,7 +198,7 @@ def test_the_script_prints_what_it_found_and_its_exit_code_says_whether_it_is_tr
 
 
 def upgraded_match() -> Plain:
-    """A finished match whose rules changed after its first decision."""
+    """Return a finished match whose rules changed after its first decision."""
     match = so.Match.new("tutorial", seed="verified", salts={"raider": "a1" * 16})
     play = decisions(match, "verified")
     next(play), next(play)

@@ -53,7 +53,7 @@ def test_no_line_of_prose_is_longer_than_a_hundred_characters() -> None:
 
 
 def wide(text: str) -> list[str]:
-    """Lines of prose that are too long: no code, no table, no picture, no quoted output, no markup."""
+    """Return lines of prose that are too long: no code, no table, no picture, no quoted output, no markup."""
     found, code = [], False
     for line in text.splitlines():
         bare = line.strip()

@@ -22,7 +22,7 @@ SCRIPT = "#!{python}\nimport sys\n{before}from {module} import {name}\nsys.exit(
 
 
 def ran(*command: str | Path, cwd: Path, **env: str) -> str:
-    """What a command says; it must end well. A single text is a line for the shell."""
+    """Return what a command says; it must end well. A single text is a line for the shell."""
     clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")} | env
     shell = len(command) == 1
     done = subprocess.run(
@@ -35,7 +35,7 @@ def ran(*command: str | Path, cwd: Path, **env: str) -> str:
 
 @pytest.fixture(scope="session")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The wheels by package. Of several processes that test, the first builds and the others wait for it."""
+    """Provide the wheels by package. Of several processes that test, the first builds and the others wait for it."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "wheels"
     try:
@@ -54,7 +54,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture(scope="session")
 def python(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with all the wheels. A wheel of pure Python is installed by unpacking it."""
+    """Provide the Python of an environment with all the wheels. A wheel of pure Python is installed by unpacking it."""
     assert set(wheels) == set(OURS)
     home = environment(tmp_path_factory.mktemp("installed"))
     for wheel in wheels.values():
@@ -66,7 +66,7 @@ def python(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def environment(home: Path) -> Path:
-    """A virtual environment that has what we need, from the one that tests, but nothing of ours: nothing is fetched."""
+    """Return a virtual environment with what we need, taken from the one that tests, but nothing of ours."""
     import venv
 
     venv.create(home, symlinks=True)
@@ -100,13 +100,13 @@ def with_commands(home: Path) -> dict[str, str]:
 
 
 def packages(home: Path) -> Path:
-    """Where an environment has its packages."""
+    """Say where an environment has its packages."""
     (folder,) = home.glob("lib/*/site-packages")
     return folder
 
 
 def copy_tests(example: str, folder: Path) -> Path:
-    """A copy of an example's tests, away from its source."""
+    """Return a copy of an example's tests, away from its source."""
     source = ROOT / "examples" / example
     shutil.copytree(source / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(source / "pyproject.toml", folder)

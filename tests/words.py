@@ -79,7 +79,7 @@ SCOPES = {
 
 
 def old(path: Path) -> Iterator[str]:
-    """What of a file should be said otherwise."""
+    """Yield what of a file should be said otherwise."""
     for text in filter(ANY.search, words(path)):
         for pattern, instead in WORDS.items():
             for found in pattern.finditer(text):

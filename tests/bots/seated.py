@@ -20,7 +20,7 @@ SEATED = [
 
 
 def question(match: so.Match, side: str, name: str, worlds: int = 1) -> Question:
-    """What a bot is asked; one that searches looks at so many worlds."""
+    """Return what a bot is asked; one that searches looks at so many worlds."""
     seed = bot_seed(match.dice.seed, side, match.number(side))
     return Question(match.game.name, name, side, seed, 1.0, match.view(side), match.log(side), worlds)
 
@@ -34,7 +34,7 @@ class Turn:
 
     @cached_property
     def decided(self) -> Decided:
-        """What the bot decides, asked once."""
+        """Return what the bot decides, asked once."""
         return decide(self.question)
 
 
@@ -48,7 +48,7 @@ def turns(match: so.Match, names: Mapping[str, str], most: int = 1000) -> Iterat
 
 
 def played(game: str, names: Mapping[str, str], seed: str = "minutes", most: int = 1000) -> so.Match:
-    """A match between bots, to its end."""
+    """Return a match between bots, to its end."""
     match = so.Match.new(game, options=TOGETHER.get(game), seed=seed)
     match.seat(names)
     for _ in turns(match, names, most):
@@ -57,5 +57,5 @@ def played(game: str, names: Mapping[str, str], seed: str = "minutes", most: int
 
 
 def others(game: str, side: str, name: str) -> dict[str, str]:
-    """One side in a bot's hands, the others at random."""
+    """Return one side in a bot's hands, the others at random."""
     return {each: name if each == side else "random" for each in so.load(game).sides}

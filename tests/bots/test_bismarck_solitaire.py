@@ -34,7 +34,7 @@ MISSIONS = [  # every third of the eighteen; the others at length
 
 
 def decided(match: so.Match) -> so.Order:
-    """What the commander answers now."""
+    """Return what the commander answers now."""
     side = match.waiting[0]
     prompt = match.prompt(side)
     assert prompt is not None
@@ -298,7 +298,7 @@ def test_a_battle_worth_nothing_to_win_is_left() -> None:
 
 
 def forelog_of(staff: PlotTable, match: so.Match) -> tuple[str, int]:
-    """What the staff says the chance is, and after how many games."""
+    """Return what the staff says the chance is, and after how many games."""
     staff.read(match.log(BISMARCK))
     (panel,) = staff.panels(match.view(BISMARCK), {})
     while staff.working:

@@ -33,7 +33,7 @@ STAGES = ("before_shooting", "before_movement")
 
 
 def start(scenario: str = "denmark_strait") -> Any:
-    """An imagined State at the beginning of the first turn."""
+    """Return an imagined State at the beginning of the first turn."""
     options = {switch.key: switch.values[0] for switch in GAME.switches} | {"captains": "historical"}
     state = GAME.setup(GAME.scenarios[scenario], options, FastDice("start"))
     play_on(GAME, state, FastDice("start"), lambda *_: {}, lambda now: now.agenda[-1].step == "speed")
@@ -54,7 +54,7 @@ def ask(state: Any, step: str, side: str, ship: int, phase: str) -> tuple[View, 
 
 
 def answer(state: Any, step: str, side: str, ship: int, phase: str) -> so.Order:
-    """What the captain says, checked."""
+    """Return what the captain says, checked."""
     view, prompt = ask(state, step, side, ship, phase)
     return prompt.complete(Captain(side, "test").decide(view, prompt, ()))  # type: ignore[arg-type]
 
@@ -62,7 +62,7 @@ def answer(state: Any, step: str, side: str, ship: int, phase: str) -> so.Order:
 def watched(
     scenario: str, seed: str, turns: int = 60, options: dict[str, str] | None = None
 ) -> Iterator[tuple[so.Match, str, Captain, so.Order]]:
-    """A battle of two captains, whole or for so many turns, with every decision before it is sealed."""
+    """Yield a battle of two captains, whole or for so many turns, with every decision before it is sealed."""
     match = so.Match.new(GAME, scenario, options, seed)
     captains = {side: Captain(side, seed, tries=1) for side in GAME.sides}
     while not match.outcome and match.state.turn <= turns:
@@ -99,7 +99,7 @@ def test_the_same_seed_gives_the_same_orders_also_to_a_captain_created_again() -
 
 
 def other_decks(state: Any, dice: FastDice) -> Any:
-    """The same to all eyes, with both draw piles in another order."""
+    """Return the same to all eyes, with both draw piles in another order."""
     twin = state.copy()
     twin.draw = {side: tuple(dice.shuffled(pile, "")) for side, pile in state.draw.items()}
     return twin
@@ -165,7 +165,7 @@ def test_the_greedy_gunner_has_his_reasons_too() -> None:
 
 
 def why(state: Any, step: str, side: str, ship: int, phase: str) -> str:
-    """The reason for what the captain says."""
+    """Return the reason for what the captain says."""
     view, prompt = ask(state, step, side, ship, phase)
     captain = Captain(side, "test")
     captain.decide(view, prompt, ())  # type: ignore[arg-type]

@@ -82,7 +82,7 @@ def test_a_bot_that_had_hold_of_the_match_would_be_found(stranger: Stranger) -> 
 
 @contextmanager
 def truth_gone(match: so.Match) -> Iterator[None]:
-    """While this is on, asking for a match's true state fails."""
+    """Let every question for a match's true state fail for a while."""
     truth = match.state, match.dice
     match.state, match.dice = Poison(), Poison()  # type: ignore[assignment]
     try:

@@ -26,7 +26,7 @@ def boat(key: str, label: str, default: str | None = "stay") -> Pick:
 
 
 def together(order: Order) -> None:
-    """The tender goes where her boat goes, and two cannot dive."""
+    """Refuse a tender away from her boat, and two that dive."""
     if order["tender"] == ("sail",) and order["boat"] != ("sail",):
         raise IllegalOrder("The tender sails with her boat.", "2.1", "tender")
     if (order["boat"], order["sister"]) == (("dive",), ("dive",)):
@@ -142,7 +142,7 @@ def test_in_every_game_a_proposal_taken_whole_is_a_legal_order(game: str) -> Non
 
 
 def turns(game: str, side: str, most: int) -> Iterator[tuple[so.Match, Proposal]]:
-    """What a side's staff proposes where several units take orders, in a match played by the staffs."""
+    """Yield what a side's staff proposes where several units take orders, in a match played by the staffs."""
     match = so.Match.new(game, seed="why")
     while not match.outcome and match.state.turn <= most:
         for asked in match.waiting:

@@ -34,7 +34,7 @@ print(*orders(sys.argv[1]), sep="\\n")
 
 
 def orders(game: str) -> list[str]:
-    """What the two order in the first decisions of a match."""
+    """Return what the two order in the first decisions of a match."""
     match = so.Match.new(game, seed="plain")
     bots = {side: so.bot(game, name, side, "plain") for side, name in zip(match.game.sides, PLAIN[game], strict=True)}
     while not match.outcome and len(match.decisions) < DECISIONS:

@@ -16,7 +16,7 @@ CONTRAST = {"runOnly": ["color-contrast"]}
 
 
 def findings(page: Page, within: str = "html", **options: Any) -> list[dict[str, Any]]:
-    """Whatever the audit finds; a page is given the auditor once."""
+    """Return whatever the audit finds; a page is given the auditor once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
     with painted(page):
@@ -25,7 +25,7 @@ def findings(page: Page, within: str = "html", **options: Any) -> list[dict[str,
 
 
 def serious(page: Page, within: str = "html") -> list[str]:
-    """The serious findings in both looks, and which look they are in."""
+    """Return the serious findings in both looks, and which look they are in."""
     light = _told(findings(page, within), "light")
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-look", "ops")

@@ -15,7 +15,7 @@ SHIPS = ("renown", "exeter", "ajax", "achilles")
 
 
 def fought(server: Background) -> str:
-    """The British key to a battle in which the Graf Spee was sunk at short range."""
+    """Return the British key to a battle in which the Graf Spee was sunk at short range."""
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {"player": "away"}}
     keys = new_match(server.url, "graf_spee", seats, "any_battle")["seats"]
     with Player(server, keys["british"]) as british, Player(server, keys["german"]) as german:
@@ -37,7 +37,7 @@ def _asked(player: Player) -> bool:
 
 
 def _orders(player: Player, turn: int) -> Order:
-    """Every set of guns at the first target it has; all turn the same way at a slow speed and stay in sight."""
+    """Aim every set of guns at its first target; all turn the same way at a slow speed and stay in sight."""
     assert player.position.prompt is not None
     order: dict[str, tuple[str, ...]] = {}
     for form in player.position.prompt.choices:

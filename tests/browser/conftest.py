@@ -36,7 +36,7 @@ NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser 
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
-    """Only when asked for by name: after a browser test, no other test of the process can run an event loop."""
+    """Collect these only by name: after a browser test, no other test of the process can run an event loop."""
     here = Path(__file__).parent
     asked = any(here in (path := Path(arg.split("::")[0]).resolve(), *path.parents) for arg in config.args)
     return None if asked else True
@@ -44,7 +44,7 @@ def pytest_ignore_collect(config: pytest.Config) -> bool | None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> Iterator[Background]:
-    """The server with the client it was installed with."""
+    """Provide the server with the client it was installed with."""
     if not CHROMIUM and not Path(playwright.chromium.executable_path).exists():
         pytest.skip("there is no Chromium: install one, or name it in CHROMIUM")
     assert find_spec("sealed_orders_web"), "the client was not built: run uv sync"
@@ -55,7 +55,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> 
 
 @pytest.fixture(scope="session")
 def base_url(server: Background) -> str:
-    """Where the lobby is."""
+    """Say where the lobby is."""
     return server.url
 
 
@@ -67,13 +67,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A desk's screen, and no motion to wait for."""
+    """Provide a desk's screen, and no motion to wait for."""
     return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session", autouse=True)
 def windows(server: Background, browser: Browser) -> Iterator[None]:
-    """Windows are used again; whatever is done in one waits as long as what is expected of it."""
+    """Use windows again; whatever is done in one waits as long as what is expected of it."""
     real = browser.new_context
 
     def patient(**how: Any) -> BrowserContext:
@@ -92,7 +92,7 @@ def windows(server: Background, browser: Browser) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
-    """No script may fail, and no request may leave the server's origin."""
+    """Check that no script fails, and no request leaves the server's origin."""
     wrong: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -118,25 +118,25 @@ def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def known_dice() -> Iterator[None]:
-    """The server's seeds are known, as long as it runs."""
+    """Fix the server's seeds as long as it runs."""
     with patch.object(Seeds, "of", KNOWN.of):
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
 def few_games() -> Iterator[None]:
-    """The staff of a cruise stops at the fewest games that tell something."""
+    """Let the staff of a cruise stop at the fewest games that say something."""
     with patch.object(plot, "ENOUGH", plot.TELLING):
         yield
 
 
 @pytest.fixture(autouse=True)
 def fixed_dice() -> None:
-    """The first match of every test rolls the same dice, and so does its second."""
+    """Give the first match of every test the same dice, and so its second."""
     KNOWN.coming = (f"match {number}" for number in count())
 
 
 @pytest.fixture
 def table(page: Page, server: Background) -> Table:
-    """A player's screen."""
+    """Provide a player's screen."""
     return Table(page, server.url)

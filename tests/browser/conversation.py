@@ -22,7 +22,7 @@ class Message(NamedTuple):
 
     @property
     def read(self) -> dict[str, Any]:
-        """What it says."""
+        """Return what it says."""
         read: dict[str, Any] = json.loads(self.text)
         return read
 
@@ -40,15 +40,15 @@ class Conversation:
         line.on("framereceived", lambda text: self.messages.append(Message(False, str(text))))
 
     def up(self, kind: str = "") -> list[dict[str, Any]]:
-        """What the page has sent, all or of a kind."""
+        """Return what the page has sent, all or of a kind."""
         return [one.read for one in self.messages if one.up and kind in ("", one.read["type"])]
 
     def down(self, kind: str = "") -> list[dict[str, Any]]:
-        """What the server has sent."""
+        """Return what the server has sent."""
         return [one.read for one in self.messages if not one.up and kind in ("", one.read["type"])]
 
     def size(self, up: bool) -> int:
-        """The bytes of what was sent in one direction, before deflation."""
+        """Return the bytes of what was sent in one direction, before deflation."""
         return sum(len(one.text.encode()) for one in self.messages if one.up is up)
 
     def clear(self) -> None:

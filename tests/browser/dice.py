@@ -27,7 +27,7 @@ class KnownSeeds:
 
     @contextmanager
     def now(self, seed: str) -> Iterator[None]:
-        """For a while, every new match has this seed."""
+        """Give every new match this seed for a while."""
         before, self.coming = self.coming, repeat(seed)
         try:
             yield

@@ -56,7 +56,7 @@ class Fox:
                 return result
 
     def size(self, width: int, height: int) -> None:
-        """How large the page is."""
+        """Set how large the page is."""
         self.ask("browsingContext.setViewport", context=self._page, viewport={"width": width, "height": height})
 
     def go(self, address: str) -> None:
@@ -81,7 +81,7 @@ class Fox:
         self.ask("browsingContext.close", context=self._behind)
 
     def run(self, script: str) -> Any:
-        """What an expression comes to, or a promise of one, as JSON."""
+        """Return what an expression comes to, or a promise of one, as JSON."""
         asked = {"expression": f"(async () => JSON.stringify(await ({script})))()", "awaitPromise": True}
         found = self.ask("script.evaluate", target={"context": self._page}, **asked)
         assert found["type"] == "success", found
@@ -128,13 +128,13 @@ class Fox:
         self.ask("input.setFiles", context=self._page, element=element, files=[str(file)])
 
     def picture(self) -> str:
-        """The page as a PNG, in base 64."""
+        """Return the page as a PNG, in base 64."""
         return str(self.ask("browsingContext.captureScreenshot", context=self._page)["data"])
 
 
 @contextmanager
 def firefox(program: str) -> Iterator[Fox]:
-    """A Firefox without a window, with a profile of its own, for as long as it is needed."""
+    """Provide a Firefox without a window, with a profile of its own, for as long as it is needed."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         downloads = Path(folder, "downloads")
         kept = (("browser.download.folderList", "2"), ("browser.download.dir", json.dumps(str(downloads))))

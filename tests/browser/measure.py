@@ -69,7 +69,7 @@ def main() -> None:
 
 
 def everything_else(browser: Browser, url: str, began: float) -> list[tuple[str, str, str]]:
-    """Weight, speed and sizes."""
+    """Return weight, speed and sizes."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     Table(page, url).lobby()
     ready = time.perf_counter() - began
@@ -92,12 +92,12 @@ def say(text: str) -> None:
 
 
 def weight() -> int:
-    """What a browser is sent the first time, in bytes: without what is fetched when it is first needed."""
+    """Return what a browser is sent the first time, in bytes: without what is fetched when it is first needed."""
     return weighed(parted()[0])
 
 
 def parted() -> tuple[list[Path], list[Path]]:
-    """The client's files: those that are sent the first time, and those that are fetched when they are needed."""
+    """Return the client's files: those sent the first time, and those fetched when they are needed."""
     folder = Path(str(files("sealed_orders_web")))
     first = at_once(folder)
     sent = [path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg", ".woff2")]
@@ -106,7 +106,7 @@ def parted() -> tuple[list[Path], list[Path]]:
 
 
 def at_once(folder: Path) -> set[str]:
-    """The names of the files that the page names, and of the scripts that those import as they begin."""
+    """Return the names of the files that the page names, and of the scripts that those import as they begin."""
     page = (folder / "index.html").read_text()
     named = [path for path in folder.rglob("*") if path.name in page]
     found = {path.name for path in named}
@@ -118,13 +118,13 @@ def at_once(folder: Path) -> set[str]:
 
 
 def weighed(paths: Iterable[Path]) -> int:
-    """The bytes of files as they are sent."""
+    """Return the bytes of files as they are sent."""
     return sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in paths)
 
 
 @contextmanager
 def started(folder: Path) -> Iterator[tuple[str, float]]:
-    """The server as a player starts it, and when that was."""
+    """Provide the server as a player starts it, and when that was."""
     began = time.perf_counter()
     command = [
         sys.executable,
@@ -152,7 +152,7 @@ def started(folder: Path) -> Iterator[tuple[str, float]]:
 
 
 def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
-    """What one order of the hunt brings down: Hood two squares west by keys, sealed, until the next question."""
+    """Return what one order of the hunt brings down: Hood two squares west by keys, sealed, until the next question."""
     table, said = listened_to(browser, url)
     table.hunt()
     said.until("a plot table", lambda: bool(said.down("drafted")))
@@ -178,7 +178,7 @@ def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
 
 
 def one_click(browser: Browser, url: str) -> list[tuple[str, str, str]]:
-    """What a step of a course costs, and a sealed order, in Sink the Bismarck: messages and bytes each way."""
+    """Return what a step of a course costs, and a sealed order, in Sink the Bismarck: messages and bytes each way."""
     table, said = listened_to(browser, url)
     seats: dict[str, dict[str, object]] = {
         "british": {"player": "me"},
@@ -203,20 +203,20 @@ def one_click(browser: Browser, url: str) -> list[tuple[str, str, str]]:
 
 
 def listened_to(browser: Browser, url: str) -> tuple[Table, Conversation]:
-    """A screen, and all that it and the server will say to each other."""
+    """Return a screen, and all that it and the server will say to each other."""
     table = Table(browser.new_page(viewport={"width": 1440, "height": 900}), url)
     return table, Conversation(table)
 
 
 def counted(said: Conversation) -> str:
-    """Messages and bytes each way, and the kinds of the messages."""
+    """Return messages and bytes each way, and the kinds of the messages."""
     kinds = " ".join(message.read["type"] for message in said.messages)
     up, down = len(said.up()), len(said.down())
     return f"{up} up, {said.size(up=True)} bytes; {down} down, {said.size(up=False)} bytes ({kinds})"
 
 
 def sizes_and_times(browser: Browser, url: str) -> list[tuple[str, str, str]]:
-    """Sizes of a full position and of updates, and the time from an order to the update on the screen's socket."""
+    """Return sizes of a full position and of updates, and the time from an order to the update on the socket."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     heard: list[str | bytes] = []
 
@@ -243,13 +243,13 @@ def sizes_and_times(browser: Browser, url: str) -> list[tuple[str, str, str]]:
 
 
 def sized(message: str | bytes) -> tuple[float, float]:
-    """The size of a message in KB: deflated, as the socket sends it, and plain."""
+    """Return the size of a message in KB: deflated, as the socket sends it, and plain."""
     data = message.encode() if isinstance(message, str) else message
     return len(zlib.compress(data)) / 1000, len(data) / 1000
 
 
 def order_to_update(page: Page, url: str) -> float:
-    """Milliseconds from sealing the second of two orders to the update, on loopback, in the browser."""
+    """Return milliseconds from sealing the second of two orders to the update, on loopback, in the browser."""
     seats = new_match(url, "tutorial", {"raider": {"player": "away"}, "hunter": {"player": "away"}})["seats"]
     script = """async ([raider, hunter]) => {
       const open = key => new Promise(done => {
@@ -275,7 +275,7 @@ def order_to_update(page: Page, url: str) -> float:
 
 
 def panning(browser: Browser, url: str) -> float:
-    """Frames a second while a full chart is panned, zoomed in."""
+    """Return frames a second while a full chart is panned, zoomed in."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     table = Table(page, url)
     table.hunt()

@@ -59,7 +59,7 @@ SUNK = TARGETS._replace(
 
 
 def played(server: Background, scene: Scene) -> dict[Side, str]:
-    """The keys of both seats once the scene is played up to."""
+    """Return the keys of both seats once the scene is played up to."""
     away = {side: {"player": "away"} for side in ("british", "german")}
     with KNOWN.now(scene.seed):
         seats: dict[Side, str] = new_match(server.url, scene.game, away, scene.scenario)["seats"]

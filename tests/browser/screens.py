@@ -65,7 +65,7 @@ def main() -> None:
 
 
 def screen(browser: Browser, url: str, look: str = "chart", size: Any = DESK) -> Table:
-    """A fresh screen in one of the looks."""
+    """Return a fresh screen in one of the looks."""
     context = browser.new_context(**size, color_scheme="dark" if look == "ops" else "light", reduced_motion="reduce")
     return Table(context.new_page(), url)
 
@@ -78,7 +78,7 @@ def take(page: Page, name: str) -> None:
 
 
 def play(browser: Browser, url: str) -> str:
-    """A few turns of the hunt, with a course for the Hood."""
+    """Return a few turns of the hunt, with a course for the Hood."""
     table = screen(browser, url)
     key = table.hunt()
     for way in ("Numpad4", "Numpad1", "Numpad4")[:TURNS]:
@@ -132,7 +132,7 @@ def fight(browser: Browser, server: Background) -> None:
 
 
 def replay(browser: Browser, url: str, key: str) -> None:
-    """A match looked at again."""
+    """Take a match that is looked at again."""
     table = screen(browser, url)
     table.page.goto(f"{url}/#/replay/{key}")
     expect(table.chart).to_be_visible()
@@ -143,7 +143,7 @@ def replay(browser: Browser, url: str, key: str) -> None:
 
 
 def phone(browser: Browser, url: str, key: str, size: Any, name: str) -> None:
-    """The match on a phone."""
+    """Take the match on a phone."""
     table = screen(browser, url, size=size)
     table.sit(key)
     table.page.get_by_role("tab", name="Units").tap()
@@ -155,7 +155,7 @@ def phone(browser: Browser, url: str, key: str, size: Any, name: str) -> None:
 
 
 def curtain(browser: Browser, url: str) -> None:
-    """The hidden screen between two sides."""
+    """Take the hidden screen between two sides."""
     seats = {"british": {"player": "me"}, "german": {"player": "here"}}
     made = new_match(url, "bismarck", seats)
     table = screen(browser, url)
@@ -173,7 +173,7 @@ def curtain(browser: Browser, url: str) -> None:
 
 
 def battle(browser: Browser, url: str) -> None:
-    """The battle of the strait: a shot about to be fired by a side that has been hit."""
+    """Take the battle of the strait: a shot about to be fired by a side that has been hit."""
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "greedy"}}
     key = new_match(url, "denmark_strait", seats)["seats"]["british"]
     table = screen(browser, url)
@@ -206,7 +206,7 @@ def battle(browser: Browser, url: str) -> None:
 
 
 def cruise(browser: Browser, url: str) -> None:
-    """The cruise: an event with its zones, the charts of what may come, the chances of the next turn."""
+    """Take the cruise: an event with its zones, the charts of what may come, the chances of the next turn."""
     key = new_match(url, "bismarck_solitaire", {"bismarck": {"player": "me"}})["seats"]["bismarck"]
     table = screen(browser, url)
     table.sit(key)
@@ -234,7 +234,7 @@ def cruise(browser: Browser, url: str) -> None:
 
 
 def first_hunt(browser: Browser, url: str) -> None:
-    """The first evening: Learn in the lobby, the coach's first notes, an order, what happened."""
+    """Take the first evening: Learn in the lobby, the coach's first notes, an order, what happened."""
     table = screen(browser, url, size=LAPTOP)
     table.lobby()
     take(table.page, "learn")
@@ -269,7 +269,7 @@ def south_atlantic(browser: Browser, url: str) -> None:
 
 
 def plate(browser: Browser, url: str) -> None:
-    """The battle off the Plate on the open plane, after a few turns."""
+    """Take the battle off the Plate on the open plane, after a few turns."""
     table = screen(browser, url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "langsdorff"}}
     table.sit(new_match(url, "graf_spee", seats, "river_plate")["seats"]["british"])
@@ -282,7 +282,7 @@ def plate(browser: Browser, url: str) -> None:
 
 
 def forces(browser: Browser, url: str) -> None:
-    """Ships put into forces, on the hexes of Sink the Bismarck."""
+    """Take ships put into forces, on the hexes of Sink the Bismarck."""
     table = screen(browser, url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
     table.sit(new_match(url, "sink_the_bismarck", seats)["seats"]["british"])

@@ -37,7 +37,7 @@ http {{
 
 @contextmanager
 def served_by(program: str, site: Path, folder: Path) -> Iterator[str]:
-    """The address of a site at a real server, which has it in a folder of other things."""
+    """Provide the address of a site at a real server, which has it in a folder of other things."""
     folder.joinpath("some").mkdir()
     folder.joinpath("some", "where").symlink_to(site)
     with socket.create_server(("127.0.0.1", 0)) as free:
@@ -62,7 +62,7 @@ def served_by(program: str, site: Path, folder: Path) -> Iterator[str]:
 
 @contextmanager
 def hosted(site: Path) -> Iterator[tuple[str, list[str]]]:
-    """The address of a site, and every path that was asked for so far."""
+    """Provide the address of a site, and every path that was asked for so far."""
     asked: list[str] = []
 
     class Host(SimpleHTTPRequestHandler):

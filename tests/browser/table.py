@@ -36,7 +36,7 @@ def new_match(
 
 
 def hunted(server: Background) -> str:
-    """The hunter's key to a first hunt that is over."""
+    """Return the hunter's key to a first hunt that is over."""
     seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
     key: str = new_match(server.url, "tutorial", seats)["seats"]["hunter"]
     with Player(server, key) as hunter:
@@ -83,15 +83,15 @@ class Table:
 
     @property
     def chart(self) -> Locator:
-        """The chart."""
+        """Return the chart."""
         return self.page.get_by_role("application")
 
     def unit(self, name: str) -> Locator:
-        """A unit's line in the roster."""
+        """Return a unit's line in the roster."""
         return self.page.locator(".roster button.row", has=self.page.get_by_text(name, exact=True))
 
     def at(self, square: str, low: float = 0.12) -> tuple[float, float]:
-        """Where a square of the hunt is on the screen; near its upper edge, where no counter stands."""
+        """Say where a square of the hunt is on the screen; near its upper edge, where no counter stands."""
         box = self.chart.bounding_box()
         assert box
         size = box["width"] / 18
@@ -102,7 +102,7 @@ class Table:
         self.page.mouse.click(*self.at(square))
 
     def review(self, name: str) -> Locator:
-        """The line of the review about a choice."""
+        """Return the line of the review about a choice."""
         return self.page.locator(".review .row", has=self.page.get_by_text(name, exact=True))
 
     def seal(self) -> None:
@@ -114,12 +114,12 @@ class Table:
 
     @property
     def question(self) -> Locator:
-        """The question put."""
+        """Return the question put."""
         return self.page.locator("#orders-head")
 
     @property
     def signals(self) -> Locator:
-        """The signals log."""
+        """Return the signals log."""
         return self.page.locator(".signals")
 
     def tell(self, message: dict[str, Any]) -> None:

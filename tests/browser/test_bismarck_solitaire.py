@@ -34,14 +34,14 @@ def begin(table: Table) -> None:
 
 @pytest.fixture
 def cruise(table: Table) -> Table:
-    """The first turn, its event told, the ships about to move."""
+    """Provide the first turn, its event told, the ships about to move."""
     begin(table)
     table.through_to("Where do your ships go")
     return table
 
 
 def event_text(table: Table) -> Locator:
-    """What a screen reader hears of the square under the cursor."""
+    """Return what a screen reader hears of the square under the cursor."""
     return table.page.locator(".room [role=status]")
 
 
@@ -135,7 +135,7 @@ def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
 
 
 def nearly_won() -> tuple[so.Match, so.Record]:
-    """A mission that two in cooperation have won, and the record of it with the last order still to come."""
+    """Return a mission that two in cooperation have won, and the record of it with the last order still to come."""
     for number in range(LIMIT):
         match = so.Match.new("bismarck_solitaire", "northern_gate", {"players": "two"}, seed=f"won {number}")
         bots = {side: so.bot("bismarck_solitaire", "commander", side) for side in match.game.sides}
@@ -306,7 +306,7 @@ def test_the_cruise_has_no_serious_accessibility_finding(cruise: Table) -> None:
 
 
 def boxes(page: Page, *places: str) -> list[tuple[float, float]]:
-    """Where things begin and end from top to bottom."""
+    """Say where things begin and end from top to bottom."""
     found = [page.locator(place).first.bounding_box() for place in places]
     return [(box["y"], box["y"] + box["height"]) for box in found if box]
 

@@ -18,7 +18,7 @@ AWAY: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {"play
 
 @pytest.fixture
 def british(server: Background) -> str:
-    """The British seat of a hunt of many turns, in which nobody was met."""
+    """Provide the British seat of a hunt of many turns, in which nobody was met."""
     seats = new_match(server.url, "graf_spee", AWAY, "december_1")["seats"]
     with Player(server, seats["british"]) as one, Player(server, seats["german"]) as other:
         other.seal({"graf_spee": ("M", "2024"), "altmark": ("M", "2024")})  # into empty water, where they stay
@@ -35,7 +35,7 @@ def british(server: Background) -> str:
 
 
 def asked_for(page: Page) -> list[dict[str, Any]]:
-    """What the page asks of older signals."""
+    """Return what the page asks of older signals."""
     sent: list[dict[str, Any]] = []
 
     def listen(line: Any) -> None:

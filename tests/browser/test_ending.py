@@ -18,14 +18,14 @@ PHONE: Any = {"width": 390, "height": 844}
 
 
 def friends(url: str) -> tuple[str, str]:
-    """The keys of a raider here and a hunter elsewhere."""
+    """Return the keys of a raider here and a hunter elsewhere."""
     seats: dict[str, dict[str, Any]] = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
     made = new_match(url, "tutorial", seats)
     return made["seats"]["raider"], made["seats"]["hunter"]
 
 
 def ended(server: Background, key: str) -> Record:
-    """The record of a match that is over, verified."""
+    """Return the record of a match that is over, verified."""
     kept = record(server, key)
     so.verify(kept)
     return kept

@@ -18,7 +18,7 @@ from tests.server.player import Player
 
 @pytest.fixture(scope="module", autouse=True)
 def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The server knows the examples, for as long as these tests run."""
+    """Register the examples with the server for as long as these tests run."""
     with examples.registered(tmp_path_factory.mktemp("offered")):
         yield
     library.catalogue.cache_clear()

@@ -62,12 +62,12 @@ class Wire:
 
 @pytest.fixture
 def wire(table: Table) -> Wire:
-    """The hunt, and the line to it."""
+    """Provide the hunt, and the line to it."""
     return Wire(table)
 
 
 def sheet(table: Table) -> Locator:
-    """The fight's sheet."""
+    """Return the fight's sheet."""
     return table.page.locator("dialog[data-fight]")
 
 

@@ -14,7 +14,7 @@ from tests.browser.table import Table
 
 @pytest.fixture
 def fight(table: Table, server: Background) -> Locator:
-    """The Suffolk has been surprised: fight or withdraw?"""
+    """Play up to the question of a surprised Suffolk: fight or withdraw?"""
     table.sit(played(server, SURPRISED)["british"])
     sheet = table.page.locator("dialog[data-fight]")
     expect(sheet.locator("#orders-head")).to_contain_text("fight or withdraw?")

@@ -23,7 +23,7 @@ CLIPPED = """[...document.querySelectorAll("aside.right > *")].flatMap((room) =>
 
 @pytest.fixture(scope="module")
 def fox() -> Iterator[Fox]:
-    """A page of Firefox."""
+    """Provide a page of Firefox."""
     if not FIREFOX:
         pytest.skip("there is no Firefox: install one, or name it in FIREFOX")
     with firefox(FIREFOX) as page:

@@ -17,7 +17,7 @@ from tests.server.player import Player
 
 @pytest.fixture(scope="module", autouse=True)
 def games_for_tests() -> Iterator[None]:
-    """The server knows the games made for tests, for as long as these run."""
+    """Register the games made for tests with the server for as long as these run."""
     with registered():
         yield
     library.catalogue.cache_clear()
@@ -25,7 +25,7 @@ def games_for_tests() -> Iterator[None]:
 
 @pytest.fixture
 def seats(server: Background) -> dict[str, str]:
-    """The seats of a hunt between two people; two forces have met."""
+    """Provide the seats of a hunt between two people; two forces have met."""
     players = {"german": {"player": "away"}, "british": {"player": "me"}}
     made: dict[str, str] = new_match(server.url, "force_hunt", players, "four")["seats"]
     return made

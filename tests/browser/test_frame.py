@@ -24,7 +24,7 @@ HIGH = "[document.scrollingElement.scrollHeight, document.scrollingElement.scrol
 
 
 def screens(browser: Browser, url: str) -> list[Table]:
-    """A desk's and a phone's."""
+    """Return a desk's and a phone's."""
     found = []
     for size, touch in ((DESK, False), (PHONE, True)):
         context = browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
@@ -60,7 +60,7 @@ def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser:
 
 
 def shown(page: Page, question: str) -> None:
-    """The question is there, and the page no higher than the window, not even down at what is last in it."""
+    """Check that the question is there and the page no higher than the window, not even at its last part."""
     expect(page.locator("#orders-head")).to_have_text(question)
     to_the_chart(page)
     legends = page.locator("legend")

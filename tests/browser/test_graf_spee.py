@@ -13,19 +13,19 @@ from tests.server.player import Player
 
 
 def begun(url: str, scenario: str = "december_1") -> dict[str, str]:
-    """The keys to both seats."""
+    """Return the keys to both seats."""
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {"player": "away"}}
     keys: dict[str, str] = new_match(url, "graf_spee", seats, scenario)["seats"]
     return keys
 
 
 def switch(page: Page, name: str) -> Locator:
-    """A button over the chart."""
+    """Return a button over the chart."""
     return page.get_by_role("toolbar", name="On the chart").get_by_role("button", name=name, exact=True)
 
 
 def box(page: Page) -> tuple[float, ...]:
-    """Where the chart is."""
+    """Say where the chart is."""
     found = page.locator("[data-region=chart]").bounding_box()
     assert found
     return found["x"], found["y"], found["width"], found["height"]

@@ -11,7 +11,7 @@ from tests.browser.table import Table, new_match
 
 
 def line(table: Table) -> Locator:
-    """What is said under the chart."""
+    """Return what is said under the chart."""
     return table.page.locator("div.under")
 
 

@@ -17,7 +17,7 @@ SEATS: dict[str, dict[str, Any]] = {"raider": {"player": "away"}, "hunter": {"pl
 
 @pytest.fixture
 def raided(table: Table, server: Background) -> Iterator[tuple[Table, Player]]:
-    """The hunter's screen on the third turn: a merchant has just been sunk in the Atlantic."""
+    """Provide the hunter's screen on the third turn: a merchant has just been sunk in the Atlantic."""
     keys = new_match(server.url, "tutorial", SEATS, "at_large")["seats"]
     with Player(server, keys["raider"]) as raider:
         table.sit(keys["hunter"])

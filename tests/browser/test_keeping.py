@@ -15,7 +15,7 @@ FRIENDS: dict[str, Any] = {"raider": {"player": "away"}, "hunter": {"player": "m
 
 
 def match_over_days(table: Table) -> str:
-    """The hunter's key at a match with clocks, to which the friend has come."""
+    """Return the hunter's key at a match with clocks, to which the friend has come."""
     terms = {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "nudge"}
     asked = {"game": "tutorial", "seats": FRIENDS, "terms": terms}
     made = table.page.request.post(f"{table.url}/api/matches", data=asked).json()

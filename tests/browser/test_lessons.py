@@ -163,7 +163,7 @@ def test_the_coach_stays_while_the_position_changes(table: Table) -> None:
 
 
 def place(thing: Locator) -> FloatRect:
-    """Where a thing is."""
+    """Say where a thing is."""
     box = thing.bounding_box()
     assert box
     return box

@@ -12,7 +12,7 @@ COUNT = """window.tones = []; window.OscillatorNode = class extends OscillatorNo
 
 
 def hood_moves(table: Table) -> None:
-    """The Hood two squares, first west, then south-west."""
+    """Move the Hood two squares, first west, then south-west."""
     table.unit("Hood").click()
     table.page.keyboard.press("Numpad4")
     table.page.keyboard.press("Numpad1")
@@ -33,7 +33,7 @@ def test_ships_sail_in_along_their_courses_and_a_key_brings_them_in(table: Table
 
 
 def bell(page: Page) -> list[float]:
-    """The tones that have sounded."""
+    """Return the tones that have sounded."""
     tones: list[float] = page.evaluate("window.tones")
     return tones
 

@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A window of its own."""
+    """Provide a window of its own."""
     context = browser.new_context(reduced_motion="no-preference")
     yield context.new_page()
     context.close()

@@ -18,7 +18,7 @@ TARGET = 44  # pixels that a finger hits
 
 
 def fact(table: Table, name: str) -> Locator:
-    """What the card in hand says under a name."""
+    """Return what the card in hand says under a name."""
     return table.page.locator(".unit .facts > div", has=table.page.get_by_text(name, exact=True)).locator("dd.text")
 
 
@@ -157,7 +157,7 @@ def test_the_pad_leads_the_course_also_while_the_roster_has_the_focus(table: Tab
 
 
 def cut_off(table: Table, where: str) -> list[str]:
-    """The texts of elements that are wider than what is seen of them."""
+    """Return the texts of elements that are wider than what is seen of them."""
     found: list[str] = table.page.locator(where).evaluate_all(
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
     )

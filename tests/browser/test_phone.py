@@ -22,14 +22,14 @@ LIMIT = 40  # questions until enough has fallen
 
 @pytest.fixture
 def phone(browser: Browser, table: Table) -> Iterator[Table]:
-    """A player's phone."""
+    """Provide a player's phone."""
     with browser.new_context(viewport=SIZE, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         yield Table(context.new_page(), table.url)
 
 
 @pytest.fixture
 def battle(phone: Table) -> Table:
-    """The battle of the strait, with the sheet open at the orders."""
+    """Provide the battle of the strait, with the sheet open at the orders."""
     phone.sit(new_match(phone.url, "denmark_strait", SEATS)["seats"]["british"])
     phone.page.get_by_role("tab", name="Orders").tap()
     return phone

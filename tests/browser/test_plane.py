@@ -21,14 +21,14 @@ SEATS: dict[str, dict[str, Any]] = {"red": {"player": "away"}, "blue": {"player"
 
 @pytest.fixture(scope="module", autouse=True)
 def games_for_tests() -> Iterator[None]:
-    """The server knows the games made for tests, for as long as these run."""
+    """Register the games made for tests with the server for as long as these run."""
     with registered():
         yield
     library.catalogue.cache_clear()
 
 
 def keys(server: Background, scenario: str = "fight") -> dict[str, str]:
-    """The seats of a duel between two people: its eighth turn begins, or it is still a chase."""
+    """Return the seats of a duel between two people: its eighth turn begins, or it is still a chase."""
     made: dict[str, str] = new_match(server.url, "plane_duel", SEATS, scenario)["seats"]
     return made
 
@@ -42,7 +42,7 @@ def fight(table: Table, server: Background) -> Table:
 
 
 def word(page: Page, name: str) -> Locator:
-    """A piece of lettering on the plane."""
+    """Return a piece of lettering on the plane."""
     return page.locator(f'[data-word="{name}"]')
 
 

@@ -14,12 +14,12 @@ from tests.browser.table import Table
 
 @pytest.fixture
 def over(server: Background) -> str:
-    """The key of a battle in which the Graf Spee was sunk."""
+    """Provide the key of a battle in which the Graf Spee was sunk."""
     return fought(server)
 
 
 def holds_the_whole_fight(page: Page) -> None:
-    """Both wakes from the first turn on, every hit where it fell, and the wreck with her turn."""
+    """Check both wakes from the first turn on, every hit where it fell, and the wreck with her turn."""
     expect(page.locator("[data-sunken=graf_spee]")).to_be_visible()
     words = page.locator('[data-word="wreck graf_spee"]')
     expect(words).to_have_text(re.compile(r"Graf Spee, sunk in turn \d+\s*after \d+ shell hits"))

@@ -17,7 +17,7 @@ BERGEN = "1528"
 
 @pytest.fixture
 def hunt(table: Table) -> Table:
-    """The hunt on its second turn, when the raiders may have sailed."""
+    """Provide the hunt on its second turn, when the raiders may have sailed."""
     table.hunt()
     table.seal()
     table.through_to("Orders for the British")
@@ -26,7 +26,7 @@ def hunt(table: Table) -> Table:
 
 
 def legend(table: Table) -> Locator:
-    """The key under the chart."""
+    """Return the key under the chart."""
     return table.page.get_by_role("region", name="Plot table")
 
 

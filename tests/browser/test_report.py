@@ -19,7 +19,7 @@ from tests.report.played import by_bots
 
 @pytest.fixture(scope="session")
 def address(server: Background) -> str:
-    """Where the report of a match is that was brought in; it is made once and read by all."""
+    """Say where the report of a match is that was brought in; it is made once and read by all."""
     with urlopen(Request(f"{server.url}/api/import", by_bots("bismarck").encode())) as answer:
         return f"{server.url}/api/seats/{json.load(answer)['watch']}/report"
 
@@ -95,7 +95,7 @@ def test_the_slider_and_the_points_of_the_served_page_lead_to_the_replay(page: P
 
 @pytest.fixture(scope="session")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A report in a file."""
+    """Provide a report in a file."""
     file = tmp_path_factory.mktemp("report") / "hunt.html"
     file.write_text(written(make(by_bots("bismarck"), wishes=Wishes(beliefs=False)), "hunt.json"), encoding="utf-8")
     return file
@@ -103,7 +103,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def kept(browser: Browser, file: Path) -> Iterator[Page]:
-    """A page that a report in a file is opened on."""
+    """Provide a page that a report in a file is opened on."""
     page = browser.new_page()
     page.goto(file.as_uri())
     yield page

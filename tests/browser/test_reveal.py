@@ -22,7 +22,7 @@ DASHES = "line => getComputedStyle(line).strokeDasharray"
 
 @pytest.fixture
 def hunt(table: Table) -> str:
-    """The key of a hunt that is over."""
+    """Provide the key of a hunt that is over."""
     record = played("bismarck", {"british": "cadet", "german": "otto"}).record()
     with urlopen(Request(f"{table.url}/api/import", record.encode())) as answer:
         key: str = json.load(answer)["watch"]

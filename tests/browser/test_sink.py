@@ -17,7 +17,7 @@ PLOT = "Plot the turn"
 
 @pytest.fixture
 def seat(server: Background) -> str:
-    """The British seat of Rheinübung against a computer that is quick, at the first question of its first turn."""
+    """Provide the British seat of Rheinübung against a quick computer, at the first question of turn 1."""
     seats: dict[str, Any] = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "midshipman"}}
     key: str = new_match(server.url, "sink_the_bismarck", seats, "rheinuebung")["seats"]["british"]
     with Player(server, key) as british:

@@ -17,7 +17,7 @@ from tests.browser.table import Table
 
 @pytest.fixture
 def table(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """A player's screen on a day of its own, with a short game."""
+    """Provide a player's screen on a day of its own, with a short game."""
 
     def hunt(day: date, seed: str) -> DayPosition:
         return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)

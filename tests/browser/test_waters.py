@@ -30,7 +30,7 @@ LEFT = Scene(
 
 
 def framed(chart: Locator) -> bool:
-    """Whether a chart shows a part of its paper only: as high as its window shows it, it is much higher."""
+    """Say whether a chart shows a part of its paper only: as high as its window shows it, it is much higher."""
     return bool(chart.evaluate("e => e.querySelector('.paper').offsetHeight > 1.5 * e.offsetHeight"))
 
 

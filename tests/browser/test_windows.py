@@ -11,7 +11,7 @@ OWN: ViewportSize = {"width": 1100, "height": 700}  # no other test asks for suc
 
 
 def table(browser: Browser, url: str) -> Table:
-    """A player's screen in a window of this file."""
+    """Return a player's screen in a window of this file."""
     return Table(browser.new_context(viewport=OWN, reduced_motion="reduce").new_page(), url)
 
 

@@ -37,7 +37,7 @@ UNTIL_PARKED = ("emulate_media", "set_viewport_size")
 
 
 def parked(page: Page) -> bool:
-    """Whether a page is as the last test left it, with the client loaded and nothing open."""
+    """Say whether a page is as the last test left it, with the client loaded and nothing open."""
     return page.url.endswith(PARKED)
 
 
@@ -50,7 +50,7 @@ class Windows:
         self._free: dict[str, list[Window]] = defaultdict(list)
 
     def context(self, **how: Any) -> BrowserContext:
-        """A context. Where things move, the clock may be stopped, so that one is new and is closed."""
+        """Return a context. Where things move, the clock may be stopped, so that one is new and is closed."""
         if how.get("reduced_motion") == "no-preference":
             return self._open(**how)
         free = self._free[repr(sorted(item for item in how.items() if item[0] != "viewport" or not _phone(how)))]
@@ -75,7 +75,7 @@ class Window:
                 _before(context, name, self._use_up)
 
     def lent(self, how: dict[str, Any]) -> BrowserContext:
-        """The context, whose first page is the one that is open, and which comes back when it is closed."""
+        """Return the context, whose first page is the one that is open, and which comes back when it is closed."""
         self._how = how
         _put(self._context, new_page=self._first_page, close=self._park)
         return self._context
@@ -137,7 +137,7 @@ class Window:
         self._back(self)
 
     def _hush(self, page: Page) -> None:
-        """Nobody listens to the page any more."""
+        """Remove all listeners from the page."""
         for event, hearer in self._hearers:
             page.remove_listener(event, hearer)
         self._hearers.clear()
@@ -153,7 +153,7 @@ class Window:
 
 
 def _phone(how: dict[str, Any]) -> bool:
-    """A window that is touched: it may have another size each time, for nothing is opened beside its page."""
+    """Return a window that is touched: it may have another size each time, for nothing is opened beside its page."""
     return bool(how.get("has_touch"))
 
 

@@ -22,7 +22,7 @@ EACH_FILE = pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.pare
 
 
 def proved(data: bytes) -> so.Record:
-    """A record that opens, and passes by its file alone."""
+    """Return a record that opens, and passes by its file alone."""
     record = so.Record.decode(data)
     assert_opens(record)
     assert record.encode() == data

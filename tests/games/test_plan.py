@@ -19,7 +19,7 @@ SAID = ROOT / "ARCHITECTURE.md"
 
 
 def plan() -> dict[str, str]:
-    """Who has each part, by the part's name."""
+    """Say who has each part, by the part's name."""
     chapter = SAID.read_text(encoding="utf-8").partition("## A game, by file")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`.+?`) \| .+ \| (.+) \|$", chapter, re.MULTILINE)
     return {part: who for parts, who in rows for part in re.findall(r"`(.+?)`", parts)}
@@ -31,7 +31,7 @@ OVERRIDDEN = {part: re.findall(r"`(.+)`", who)[0] for part, who in PLAN.items() 
 
 
 def parts(game: str) -> set[str]:
-    """The names of what lies in a game's folder; a chapter that is a file or a folder has one name."""
+    """Return the names of what lies in a game's folder; a chapter that is a file or a folder has one name."""
     found = {path.name for path in (GAMES / game).iterdir() if path.name not in {"__pycache__", "py.typed"}}
     return {"steps" if name == "steps.py" else name for name in found}
 

@@ -14,7 +14,7 @@ SUM = re.compile(r"([(\d][\d.x+\-/() ]*[)\d]) = (\d+(?:\.\d+)?(?:/\d+)?)( %)?")
 
 
 def examples() -> Iterator[tuple[str, str, str]]:
-    """Every example of our rulebooks: the game, the paragraph, its words."""
+    """Yield every example of our rulebooks: the game, the paragraph, its words."""
     for game in OurGames.games():
         for number, paragraph in so.load(game).rulebook.items():
             for example in re.findall(r"^\*Examples?: (.+)\*$", paragraph.text, re.MULTILINE):
@@ -29,7 +29,7 @@ def sums(example: str) -> list[tuple[float, float]]:
 
 
 def _value(text: str) -> float:
-    """A sum of numbers: only figures and signs get through."""
+    """Return a sum of numbers: only figures and signs get through."""
     assert not re.sub(r"[\d.x+\-/() ]", "", text)
     return float(eval(text.replace("x", "*"), {"__builtins__": {}}))
 

@@ -22,7 +22,7 @@ class TestShown(OurGames, Shown):
 
 
 def duel(fights: Any = "page", engages: Any = (), planes: bool = True) -> so.Game[Any, Any]:
-    """A game with a fight on the plane that declares this of it."""
+    """Return a game with a fight on the plane that declares this of it."""
     chart, plane = GAME.boards()
     chart = replace(chart, subject=Subject(fights=fights), engages=engages)
 

@@ -15,7 +15,7 @@ from tests.stranger import Stranger
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """For a while these games are among the registered ones."""
+    """Register these games for a while."""
     here = str(Path(__file__).parent)
     sys.path.insert(0, here)
     Stranger.forget()

@@ -21,7 +21,7 @@ def record() -> so.Record:
 
 
 def altered(record: so.Record, decision: int, side: str, **changes: str) -> so.Record:
-    """The record with one minute changed."""
+    """Return the record with one minute changed."""
     minute = replace(record.minutes[decision][side], **changes)  # type: ignore[arg-type]
     return replace(record, minutes={**record.minutes, decision: {**record.minutes[decision], side: minute}})
 

@@ -111,7 +111,7 @@ NUMBERS = {"row": 20, "column": 20, "distance": 4, "visibility": 3, "knots": 28,
 
 
 def words_of(game: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """The facts of a game's questions whose words are known."""
+    """Yield the facts of a game's questions whose words are known."""
     for question, asked in so.load(game).odds.items():
         for parameter in inspect.signature(asked, eval_str=True).parameters.values():
             if words := known_words(parameter):

@@ -14,7 +14,7 @@ from tests.report.played import running
 
 
 def finished(match: so.Match, seed: str) -> Record:
-    """A match played to its end at random, from where it stands."""
+    """Return a match played to its end at random, from where it stands."""
     bots = {side: so.bot(match.game.name, "random", side, seed) for side in match.game.sides}
     while not match.outcome:
         for side in match.waiting:
@@ -25,7 +25,7 @@ def finished(match: so.Match, seed: str) -> Record:
 
 
 def hunt() -> Record:
-    """A whole hunt at random."""
+    """Return a whole hunt at random."""
     return finished(so.Match.new("tutorial", seed="gale 1"), "hunt")
 
 

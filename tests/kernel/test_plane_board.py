@@ -22,7 +22,7 @@ from tests.games_for_tests.plane_duel.state import DuelView
 
 
 def meeting() -> so.Match:
-    """The moment two squadrons have met."""
+    """Return the moment at which two squadrons have met."""
     match = so.Match.new(GAME, seed="meeting", scenario="chase")
     match.submit("red", "red M 1212")
     match.submit("blue", "blue M 1212")

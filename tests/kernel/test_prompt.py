@@ -253,7 +253,7 @@ SHIP = Course("ship", "Ship", "a", (Mode("go", "Go", 0, 1, LINE),), default=("go
 
 
 def wing(at: str) -> Prompt:
-    """A ship, and a plane whose strike ends there."""
+    """Return a ship, and a plane whose strike ends there."""
     strike = Mode("strike", "Strike", 0, 4, LINE, mark=True, ends=End(at, "8.2"))
     return Prompt("Orders.", "4.3", (SHIP, Course("wing", "Wing", "a", (Mode("stay", "Stay"), strike), ("stay",))))
 

@@ -160,7 +160,7 @@ def test_an_optional_text_of_an_outcome_is_compared_where_a_record_has_it(
 
 
 def in_other_words(text: str) -> Record:
-    """A record of words that its game no longer uses."""
+    """Return a record of words that its game no longer uses."""
     record = played().record()
     reworded = tuple(replace(event, text=text) for event in record.decisions[0].events)
     first = replace(record.decisions[0], events=reworded)

@@ -150,7 +150,7 @@ BID = Rule("bids", "bid", (("8",), ("2",)))
 
 
 def by_rule() -> Match:
-    """A duel in which red's bid was given by a rule."""
+    """Return a duel in which red's bid was given by a rule."""
     match = Match.new(DUEL, seed="duel")
     match.standing = changed((), RED, (BID,), 0)
     here = asked(match, RED)

@@ -22,7 +22,7 @@ ORDERS = {"raider": "ship lurk", "hunter": "flights 1"}
 
 
 def played(terms: Terms = EACH, decisions: int = 3, over: bool = False) -> Record:
-    """A match in which the raider seals after an hour, and the hunter's staff when the hunter's time is up."""
+    """Return a match in which the raider seals after an hour, and the hunter's staff when the hunter's time is up."""
     match = Match.new("tutorial", seed="timed")
     clocks, times = Timekeeper(terms, match.game.sides), [Time(at=0, what="taken")]
     clocks.note(times[0])

@@ -27,7 +27,7 @@ GAMES = Path(__file__).parents[2] / "src" / "sealed_orders" / "games"
 
 @pytest.fixture
 def unparsed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The TOML parser must not be reached."""
+    """Fail: the TOML parser must not be reached."""
 
     def parse(_text: str) -> Any:
         raise AssertionError("the parser saw it")

@@ -27,7 +27,7 @@ def play_on(match: so.Match) -> None:
 
 @pytest.fixture
 def older() -> so.Match:
-    """A match of one decision."""
+    """Provide a match of one decision."""
     match = so.Match.new("tutorial", seed="scapa")
     match.submit("raider", "ship run faroes")
     match.submit("hunter", "cruiser steam faroes; flights 2")
@@ -36,7 +36,7 @@ def older() -> so.Match:
 
 @pytest.fixture
 def record(older: so.Match) -> Record:
-    """The same, begun under an older version, upgraded, played on to the end, and read again."""
+    """Provide the same, begun under an older version, upgraded, played on to the end, and read again."""
     begun = replace(older.record(), version=OLD)
     match = so.replay(upgraded(begun, encode(older.state).decode()))
     play_on(match)

@@ -40,7 +40,7 @@ class Interval(NamedTuple):
     high: float
 
     def holds(self, value: float) -> bool:
-        """Whether a value is within."""
+        """Say whether a value is within."""
         return self.low <= value <= self.high
 
 
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def played(game: str, place: int, games: int, jobs: int) -> Contest:
-    """One contest, from its file if it was played before."""
+    """Return one contest, from its file if it was played before."""
     path = ROOT / "build" / "coverage" / f"{game}-{games}-{place}.csv"
     path.parent.mkdir(parents=True, exist_ok=True)
     pairing = Pairing(game, {}, seed=f"coverage {place}")
@@ -66,7 +66,7 @@ def played(game: str, place: int, games: int, jobs: int) -> Contest:
 
 
 def lines(many: list[Contest]) -> Iterator[str]:
-    """A row for each figure: the truth, the margin printed, the one found, and how often an interval held the truth."""
+    """Yield a row for each figure: the truth, the margins, how often an interval held the truth."""
     whole, numbers = together(many), len(many[0].fixtures[0].series.results)
     truth, found = figures(whole), [figures(one) for one in many]
     chance = FastDice("coverage")
@@ -93,7 +93,7 @@ def _short(number: float) -> str:
 
 
 def together(many: list[Contest]) -> Contest:
-    """All contests as one."""
+    """Return all contests as one."""
     first = many[0]
     fixtures = [
         Fixture(
@@ -108,7 +108,7 @@ def together(many: list[Contest]) -> Contest:
 
 
 def drawn_again(whole: Contest, numbers: int, chance: FastDice) -> Contest:
-    """A contest of so many match numbers, drawn from all that were played."""
+    """Return a contest of so many match numbers, drawn from all that were played."""
     drawn = [chance.roll(len(whole.fixtures[0].series.results), "") - 1 for _ in range(numbers)]
     fixtures = [
         replace(fixture, series=Series(fixture.series.pairing, [fixture.series.results[place] for place in drawn]))
@@ -118,7 +118,7 @@ def drawn_again(whole: Contest, numbers: int, chance: FastDice) -> Contest:
 
 
 def figures(one: Contest) -> Mapping[str, Interval]:
-    """Every figure of a contest that has an interval."""
+    """Return every figure of a contest that has an interval."""
     ladder, sides = one.ladder(), load(one.pairing.game).sides
     strengths = {f"Elo of the {sides[0]} side": ladder.side}
     for rating in sorted(ladder.ratings, key=lambda rating: one.players.index(rating.player)):

@@ -24,7 +24,7 @@ CLOCKED = ("_seconds", "_longest")
 
 
 def timeless(path: Path) -> list[dict[str, str]]:
-    """The rows of a file, but for what depends on the machine."""
+    """Return the rows of a file, but for what depends on the machine."""
     with path.open(encoding="utf-8", newline="") as file:
         return [
             {name: value for name, value in row.items() if not name.endswith(CLOCKED)} for row in csv.DictReader(file)

@@ -20,7 +20,7 @@ NAMES = ("a", "b", "c")
 def played(
     worth: tuple[float, ...], side: float, numbers: int, chance: np.random.Generator, luck: float
 ) -> list[Meetings]:
-    """A contest of players whose strengths are known. Luck is how much all matches of one number have in common."""
+    """Return a contest of players of known strength. Luck is how much all matches of one number have in common."""
     dice, met = chance.standard_normal(numbers), []
     for one, other in combinations(range(len(worth)), 2):
         for first in (1, -1):

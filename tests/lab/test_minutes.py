@@ -43,7 +43,7 @@ def test_a_bot_with_a_clock_is_asked_again_with_the_worlds_it_had_time_for(monke
 
 
 def another(order: str) -> str:
-    """An order of the raider that is not this one."""
+    """Return an order of the raider that is not this one."""
     return "ship run faroes" if order == "ship lurk" else "ship lurk"
 
 

@@ -49,7 +49,7 @@ class Film:
     inks: Mapping[str, str]
 
     def frame(self, number: int) -> str:
-        """One frame, from 0."""
+        """Return one frame, from 0."""
         now = number / RATE
         chart = [*self._believed(now), self._lettering, *self._night(now), *self._courses(now), *self._contacts(now)]
         chart += [*self._ours(now), *self._fight(now), *self._revealed(now), self._edge]
@@ -61,7 +61,7 @@ class Film:
 
     @cached_property
     def sheet(self) -> Sheet:
-        """The waters that are shown."""
+        """Return the waters that are shown."""
         return Sheet(self.story.board, CHART, WINDOW)
 
     @cached_property
@@ -131,7 +131,7 @@ class Film:
             yield element("path", d=line(part([self._at(c) for c in follower.ways[last]], share)), class_="dots")
 
     def _grouped(self, turn: int) -> list[Ship]:
-        """One of our ships for each course."""
+        """Return one of our ships for each course."""
         return list({ship.ways[turn]: ship for ship in reversed(self.story.ships) if ship.ours}.values())
 
     def _ours(self, now: float) -> Iterator[str]:
@@ -146,7 +146,7 @@ class Film:
                 yield text(ship.name, x + wide / 2 + 3, y + 4, "crew lb")
 
     def _moment(self, now: float) -> tuple[int, float]:
-        """The turn that is under way, or was last, and how much of its way is done."""
+        """Return the turn that is under way, or was last, and how much of its way is done."""
         turns = [(turn, ramp(now, *span)) for turn, span in zip(self.story.turns, MOVES, strict=True)]
         return next(((turn, share) for turn, share in reversed(turns) if share), turns[0])
 
@@ -160,7 +160,7 @@ class Film:
         return spots
 
     def _place(self, ship: Ship, fleet: Sequence[Ship], now: float) -> tuple[Spot, int]:
-        """Where a ship is, beside those she shares a cell with, and how many they are."""
+        """Say where a ship is, beside those she shares a cell with, and how many they are."""
         turn, share = self._moment(now)
         (ax, ay), before = self._berth(ship, fleet, turn, -len(ship.ways[turn]))
         (bx, by), after = self._berth(ship, fleet, turn, -1)
@@ -291,14 +291,14 @@ class Film:
 
 
 def inked_with(inks: Mapping[str, str], style: str) -> str:
-    """Some more style with the inks filled in."""
+    """Return some more style with the inks filled in."""
     for name, colour in inks.items():
         style = style.replace(f"var(--{name})", colour)
     return style.replace("var(--serif)", '"Source Serif 4",serif')
 
 
 def ramp(now: float, begin: float, end: float) -> float:
-    """How much is done of what lasts from one moment to another, gently at both ends.
+    """Say how much is done of what lasts from one moment to another, gently at both ends.
 
     >>> ramp(0, 1, 2), ramp(1.5, 1, 2), ramp(3, 1, 2)
     (0.0, 0.5, 1.0)
@@ -308,7 +308,7 @@ def ramp(now: float, begin: float, end: float) -> float:
 
 
 def part(path: Sequence[Spot], share: float) -> list[Spot]:
-    """The first part of a path.
+    """Return the first part of a path.
 
     >>> part([(0, 0), (10, 0), (20, 0)], 0.75)
     [(0, 0), (10, 0), (15.0, 0.0)]

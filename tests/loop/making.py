@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def drawn(told: Story, inks: Mapping[str, str]) -> list[Held]:
-    """All frames, those that are alike as one; the last fade into the first."""
+    """Return all frames, those that are alike as one; the last fade into the first."""
     film = Film(told, inks)
     alike = groupby(film.frame(number) for number in range(COUNT - FADE))
     with typefaces() as files:

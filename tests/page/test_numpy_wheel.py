@@ -47,7 +47,7 @@ except ModuleNotFoundError as error:
 
 
 def said(tmp_path: Path, digest: str = "", fails: bool = False) -> list[str]:
-    """What a process prints that gets numpy by a stand-in wheel."""
+    """Return what a process prints that gets numpy by a stand-in wheel."""
     wheel = tmp_path / "numpy.whl"
     with ZipFile(wheel, "w") as archive:
         archive.writestr("numpy/__init__.py", "__version__ = 'stand-in'\n")

@@ -41,7 +41,7 @@ class Visitor:
         self.on_save()
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """The status of an answer, and what it says."""
+        """Return the status of an answer, and what it says."""
         sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         status, headers, answer = await self.page.call(method, path, sent)
         return status, json.loads(answer) if answer and dict(headers)["content-type"] == "application/json" else answer
@@ -56,7 +56,7 @@ class Visitor:
         return str(made["seats"]["hunter"])
 
     async def hear(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while True:
             _, message = await asyncio.wait_for(self.heard.get(), 30)
             if message["type"] == kind:

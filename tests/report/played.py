@@ -13,7 +13,7 @@ from sealed_orders.testing.play import decisions
 
 @cache
 def by_bots(game: str, seed: str = "gale") -> so.Record:
-    """A match between the quickest bots of a game, with their minutes."""
+    """Return a match between the quickest bots of a game, with their minutes."""
     match = so.Match.new(game, seed=seed)
     names = quick(game, match.game.playing(match.options))
     while not match.outcome:
@@ -27,7 +27,7 @@ def by_bots(game: str, seed: str = "gale") -> so.Record:
 
 @cache
 def running(game: str, seed: str = "gale", stop: int = 12) -> so.Record:
-    """A match that is not over, after so many decisions at random."""
+    """Return a match that is not over, after so many decisions at random."""
     match = so.Match.new(game, seed=seed)
     for number, _ in enumerate(decisions(match, seed)):
         if number == stop:

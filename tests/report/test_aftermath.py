@@ -18,7 +18,7 @@ def hunt() -> Report:
 
 @cache
 def battle() -> Report:
-    """Off the Plate, both sides fighting on."""
+    """Play the battle off the Plate, with both sides fighting on."""
     match = so.Match.new("graf_spee", "river_plate", seed="p1")
     captains = {
         side: so.bot("graf_spee", name, side=side, seed="p1")

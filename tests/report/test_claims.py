@@ -35,7 +35,7 @@ SCENARIOS = {
 
 @cache
 def match_of(game: str, number: int) -> so.Record:
-    """A match between the quickest bots of a game; a long one is cut short by a draw."""
+    """Return a match between the quickest bots of a game; a long one is cut short by a draw."""
     scenarios = SCENARIOS.get(game, tuple(so.load(game).scenarios))
     match = so.Match.new(game, scenarios[number % len(scenarios)], dice=Dice(f"claims {number}"))
     names = quick(game, match.game.playing(match.options))
@@ -95,7 +95,7 @@ def test_so_is_every_claim_about_forces_boxes_and_the_plane(game: str, scenario:
 
 
 def wrong(report: Report, witness: Witness) -> list[str]:
-    """What is found false in a report, by all checks but those of wording."""
+    """Return what is found false in a report, by all checks but those of wording."""
     checks = (
         check.headline,
         check.tracks,
@@ -110,7 +110,7 @@ def wrong(report: Report, witness: Witness) -> list[str]:
 
 @cache
 def true_report() -> tuple[Report, Witness]:
-    """A match of Computer Bismarck with contacts, losses, points and beliefs."""
+    """Return a match of Computer Bismarck with contacts, losses, points and beliefs."""
     record = match_of("bismarck", 0)
     return make(record), Witness(record)
 
@@ -132,7 +132,7 @@ def test_a_planted_lie_is_found(part: str) -> None:
 
 
 def lied(report: Report, part: str) -> Report:
-    """The same report with one thing in it that is not so."""
+    """Return the same report with one thing in it that is not so."""
     contact, loss, award = report.contacts[0], report.losses[0], report.points.awards[0]
     pursuit, table, fight, track = report.pursuits[0], report.beliefs[0], report.fights[0], report.tracks[0]
     salvo = replace(fight.salvos[0], hits=(fight.salvos[0].hits or 0) + 1)

@@ -49,7 +49,7 @@ BOARDS = {
 
 
 def elements(svg: str, name: str, klass: str = "") -> list[Element]:
-    """The elements of a drawing of a name and class."""
+    """Return the elements of a drawing of a name and class."""
     tree = ElementTree.fromstring(svg)
     found = [piece for piece in tree.iter() if piece.tag.rpartition("}")[2] == name]
     return [piece for piece in found if not klass or klass in (piece.get("class") or "").split()]
@@ -232,7 +232,7 @@ def test_a_belief_is_darkest_where_it_is_likeliest_also_in_a_box(shape: str) -> 
 
 
 def battle(**given: Any) -> str:
-    """Two ships on the plane, one of them sunk."""
+    """Return two ships on the plane, one of them sunk."""
     wakes = [
         Wake("Graf Spee", "pocket battleship", 1, {1: (5000, 5000), 2: (5020, 5010), 3: (5040, 5000)}, sunk=3),
         Wake("Ajax", "light cruiser", 0, {1: (5000, 4800), 2: (5010, 4830), 3: (5020, 4860)}),

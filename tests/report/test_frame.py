@@ -11,7 +11,7 @@ FRAME = ("1111", "1822")
 
 
 def centre(name: str) -> tuple[float, float]:
-    """Where a cell is on the board."""
+    """Say where a cell is on the board."""
     return next((cell.x, cell.y) for cell in BOARD.cells if cell.id == name)
 
 

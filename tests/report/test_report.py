@@ -35,7 +35,7 @@ def paged(game: str) -> str:
 
 
 def drawings_of(html: str) -> Iterator[str]:
-    """The outermost drawings of a page."""
+    """Yield the outermost drawings of a page."""
     depth = start = 0
     for tag in re.finditer(r"<svg\b|</svg>", html):
         opens = tag[0] == "<svg"

@@ -19,7 +19,7 @@ PLOTTED = Wishes(beliefs=False)  # plot tables are made from a side's log alone,
 
 
 def reported(match: so.Match, side: str) -> bytes:
-    """What a side gets of a report, beside what it gets anyway; a spectator has none before the end."""
+    """Return what a side gets of a report, beside what it gets anyway; a spectator has none before the end."""
     if side == SPECTATOR:
         return packet(match, side)
     report = make(match.record(), side, PLOTTED)

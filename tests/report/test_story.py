@@ -24,14 +24,14 @@ RAIDER = Unit("raider", "raider", "Raider", "raider")
 
 @cache
 def hunt() -> Report:
-    """A report of First Hunt, to be given other findings."""
+    """Return a report of First Hunt, to be given other findings."""
     return replace(
         make(by_bots("tutorial"), wishes=Wishes(beliefs=False)), points=Account((), ("raider", "hunter"), {})
     )
 
 
 def story_of(**found: object) -> str:
-    """The first sentence of a hunt with these findings."""
+    """Return the first sentence of a hunt with these findings."""
     return story(replace(hunt(), **found))[0]  # type: ignore[arg-type]
 
 
@@ -92,7 +92,7 @@ def test_the_largest_award_is_told_with_the_turn_of_its_deed() -> None:
 
 
 def largest(*awards: Award) -> str:
-    """What a story says of awards."""
+    """Return what a story says of awards."""
     hunted = [Pursuit(RAIDER, (1,), ())]
     return story(replace(hunt(), pursuits=hunted, points=Account(awards, ("raider", "hunter"), {})))[1]
 

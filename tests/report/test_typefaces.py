@@ -17,7 +17,7 @@ WORDS = """<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">
 
 
 def woff(tables: dict[bytes, bytes]) -> bytes:
-    """A WOFF of some tables, each compressed if that makes it smaller."""
+    """Return a WOFF of some tables, each compressed if that makes it smaller."""
     at, entries, body = 44 + 20 * len(tables), b"", b""
     for n, (tag, data) in enumerate(tables.items()):
         packed = min(compress(data), data, key=len)

@@ -35,24 +35,24 @@ KINDS = {
 
 
 def board(subject: Subject = HUNTED, **given: Any) -> Board:
-    """Ten by ten squares, and a harbour in the margin."""
+    """Return ten by ten squares, and a harbour in the margin."""
     cells = tuple(Cell(cell, cell, column(cell), row(cell)) for cell in CELLS)
     boxes = (Box("harbour", "Old Harbour", BLUE, edge="west", along=11),)
     return Board("squares", cells, (SEA,), boxes=boxes, subject=subject, **given)
 
 
 def event(*facts: Fact, to: tuple[str, ...] = SIDES, rule: str = "1.1", text: str = "Something happens.") -> Event:
-    """An event that tells facts."""
+    """Return an event that tells facts."""
     return Event(rule, text, to, facts)
 
 
 def turn(number: int) -> Event:
-    """A turn begins."""
+    """Return the event that begins a turn."""
     return event(Turn(number), text=f"Turn {number}.")
 
 
 def shows(side: str, within: Mapping[str, str] | None = None, lost: tuple[str, ...] = (), **cells: str) -> Display:
-    """A display of a side's own units, by id and cell; some are within others, some out of play."""
+    """Return a display of a side's own units, by id and cell; some are within others, some out of play."""
     inside = within or {}
     units = tuple(
         Token(name, name.capitalize(), cell, side, KINDS.get(name, "ship"), within=inside.get(name, ""))
@@ -65,13 +65,13 @@ def shows(side: str, within: Mapping[str, str] | None = None, lost: tuple[str, .
 def moment(
     number: int, at_turn: int, *events: Event, red: Display | None = None, blue: Display | None = None
 ) -> Moment:
-    """What was told since the moment before, and what each side sees."""
+    """Return what was told since the moment before, and what each side sees."""
     shown = {side: display for side, display in ((RED, red), (BLUE, blue)) if display is not None}
     return Moment(number, at_turn, shown, events)
 
 
 def reading(*moments: Moment, chart: Board | None = None, over: bool = True, first: int = 1) -> Reading:
-    """These moments as they are read."""
+    """Return these moments as they are read."""
     known = chart or board()
     game = SimpleNamespace(
         name="told", title="Told", sides=SIDES, open=False, cooperative=False, scenarios={}, stakes={}, history={},
@@ -83,6 +83,6 @@ def reading(*moments: Moment, chart: Board | None = None, over: bool = True, fir
 
 
 def followed(read: Reading) -> tuple[Fleets, list[Track]]:
-    """The fleets and tracks of a reading."""
+    """Return the fleets and tracks of a reading."""
     fleet = fleets(read)
     return fleet, tracks(read, fleet, endings(read, fleet))

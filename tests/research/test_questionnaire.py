@@ -19,7 +19,7 @@ OPTIONS = tuple(Option(letter, letter) for letter in "abcd")
 
 
 def walked(prompt: Prompt) -> list[dict[str, Answer]]:
-    """Every order that can be answered."""
+    """Return every order that can be answered."""
     found, open_ = [], [Questionnaire(prompt)]
     while open_:
         form = open_.pop()

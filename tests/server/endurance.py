@@ -26,7 +26,7 @@ PAUSE = 5  # seconds
 
 
 def play(server: Background, game: str, scenario: str | None, number: int) -> int:
-    """One match to its end: how many decisions its players have made."""
+    """Return one match to its end: how many decisions its players have made."""
     made = begun(server, game, scenario)
     with ExitStack() as stack:
         players = {side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()}

@@ -53,7 +53,7 @@ def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.
 
 
 def requests(made: Made) -> Iterator[tuple[str, str, str, bytes | None]]:
-    """Every request: method, path, query and body."""
+    """Yield every request: method, path, query and body."""
     known = {"key": made.watch, "game": "tutorial", "question": "search", "match": made.match, "side": "raider"}
     templates = [(route.method, route.path, _body(route, known)) for route in ROUTES]
     for method, template, good in (*templates, *(("GET", page, None) for page in PAGES)):
@@ -86,7 +86,7 @@ def _body(route: Route, known: dict[str, str]) -> bytes | None:
 
 
 def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
-    """A value of a type that is as good as can be, so that what is wrong with it elsewhere is what is met."""
+    """Return a value of a type that is as good as can be, so that what is wrong with it elsewhere is what is met."""
     fixed = {
         "seats": {s: {"player": "me"} for s in ("raider", "hunter")},
         "scenario": SCENARIO,
@@ -105,7 +105,7 @@ def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
 
 
 def _wrong(good: Any) -> Iterator[bytes]:
-    """The good body with each of its values, one by one, replaced by each of the wrong ones; and one more field."""
+    """Yield the good body with each value replaced in turn by each of the wrong ones, and with one more field."""
     for path in _leaves(good):
         for value in WRONG:
             body = deepcopy(good)
@@ -131,7 +131,7 @@ def _leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def messages() -> Iterator[str | bytes]:
-    """Every message to a seat."""
+    """Yield every message to a seat."""
     good = (
         {"type": "order", "number": 0, "order": {"ship": ["lurk"]}},
         {"type": "withdraw", "number": 0},
@@ -155,7 +155,7 @@ def messages() -> Iterator[str | bytes]:
 
 
 def assert_none_failed(answers: list[tuple[str, httpx.Response]]) -> None:
-    """Every refusal is a 4xx with one sentence, and nothing is a 5xx."""
+    """Check that every refusal is a 4xx with one sentence, and nothing is a 5xx."""
     for said, answer in answers:
         assert answer.status_code < 500, f"{said}: {answer.status_code} {answer.text}"
         if answer.status_code >= 400:

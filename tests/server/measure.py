@@ -44,7 +44,7 @@ def meter(server: Background) -> Meter:
 
 
 def weigh(server: Background, key: str) -> tuple[int, int]:
-    """The first position of a seat: its bytes unpacked, and as they come over the wire."""
+    """Return the first position of a seat: its bytes unpacked, and as they come over the wire."""
     sock = meter(server)
     with Player(server, key, sock=sock) as player:
         return len(msgspec.json.encode(player.position)), sock.heard

@@ -46,7 +46,7 @@ class Server(Protocol):
 
     @property
     def url(self) -> str:
-        """Where it answers HTTP."""
+        """Say where it answers HTTP."""
 
 
 SECONDS = 60  # a server that says nothing for so long has failed
@@ -93,7 +93,7 @@ class Player:
         self.send(**{"type": "resume", "from": 0})
 
     def hear(self) -> FromServer:
-        """The next message: it must be exactly what the protocol's types say."""
+        """Return the next message: it must be exactly what the protocol's types say."""
         data = self._socket.recv(SECONDS)
         assert isinstance(data, str), "messages are text"
         message: FromServer = msgspec.json.decode(data, type=FromServer)
@@ -119,7 +119,7 @@ class Player:
         return answer.order
 
     def seal_anything(self, dice: Dice) -> str:
-        """A random answer, as near to what was drawn first as the referee takes it."""
+        """Return a random answer, as near to what was drawn first as the referee takes it."""
         assert self.position.prompt is not None
         choices = [self._choice(form) for form in self.position.prompt.choices]
         order: Order = {choice.key: choice.sample(dice) for choice in choices}
@@ -147,7 +147,7 @@ class Player:
         return drafted
 
     def heard(self) -> list[FromServer]:
-        """All that the server has sent by now: it comes before the answer to a question."""
+        """Return all that the server has sent by now: it comes before the answer to a question."""
         self.send(**{"type": "signals", "from": 0, "before": 0})
         heard: list[FromServer] = []
         while not isinstance(message := self.hear(), Signals):
@@ -155,7 +155,7 @@ class Player:
         return heard
 
     def quiet(self) -> bool:
-        """Whether the server has sent nothing."""
+        """Say whether the server has sent nothing."""
         return not self.heard()
 
     @property
@@ -204,7 +204,7 @@ class Player:
 
 
 def updated(position: Position, update: Update) -> Position:
-    """A position after an update, as a client makes it."""
+    """Return a position after an update, as a client makes it."""
     rest = {
         name: getattr(update, name)
         for name in ("number", "sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed")
@@ -217,7 +217,7 @@ def updated(position: Position, update: Update) -> Position:
 
 
 def asked(old: PromptForm | None, new: PromptForm | None, keys: tuple[str, ...] | UnsetType) -> PromptForm | None:
-    """A prompt that was sent without what it has in common with the one before."""
+    """Return a prompt that was sent without what it has in common with the one before."""
     if old is None or new is None or keys is UNSET:
         return new
     choices = {choice.key: choice for choice in (*old.choices, *new.choices)}
@@ -263,7 +263,7 @@ def _chair(player: str) -> dict[str, str]:
 
 
 def after_refusal(order: Order, refused: str, choices: Sequence[Choice], dice: Dice) -> Order:
-    """What to order after a refusal: the refused answer is left at its default.
+    """Return what to order after a refusal: the refused answer is left at its default.
 
     If it is the default that does not fit the other answers, everything that has a default is left so.
     """
@@ -273,7 +273,7 @@ def after_refusal(order: Order, refused: str, choices: Sequence[Choice], dice: D
 
 
 def play_out(players: dict[str, Player], seed: str = "anything") -> None:
-    """Every player gives random orders until the match is over, each at its own pace.
+    """Let every player give random orders until the match is over, each at its own pace.
 
     If one fails, the others hang up instead of waiting for it, and its error is the one that is raised.
     """

@@ -20,7 +20,7 @@ class ServerProcess:
 
 @contextmanager
 def server_process(database: str, program: tuple[str, ...] = ("sealed_orders.server",)) -> Iterator[ServerProcess]:
-    """A server on a database, ended without a warning when it is not needed any more."""
+    """Provide a server on a database, ended without a warning when it is not needed any more."""
     command = [sys.executable, "-m", *program, "--port", "0", "--no-open", "--database", database]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None

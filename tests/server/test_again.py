@@ -22,7 +22,7 @@ def again(server: Background, key: str, **wish: Any) -> httpx.Response:
 
 
 def over(server: Background, game: str, seats: dict[str, str], **more: Any) -> Made:
-    """A match that was played to its end."""
+    """Return a match that was played to its end."""
     made = make_match(server, game, seats, **more)
     players = {side: Player(server, key).__enter__() for side, key in made.seats.items()}
     play_out(players)

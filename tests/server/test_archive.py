@@ -23,7 +23,7 @@ def archive(tmp_path: Path) -> BookFile:
 
 
 def played(seed: str) -> so.Match:
-    """A mission that was played at the terminal."""
+    """Return a mission that was played at the terminal."""
     match = so.Match.new(CAMPAIGN, "gray_wolves", seed=seed)
     list(decisions(match, seed))
     return match

@@ -38,7 +38,7 @@ def sign(server: Background, key: str, seat: str) -> httpx.Response:
 
 
 def finish(server: Background, made: Made) -> None:
-    """Random orders from every seat to the end."""
+    """Give random orders from every seat to the end."""
     with ExitStack() as stack:
         play_out({side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()})
 

@@ -132,7 +132,7 @@ def test_quick_visitors_start_no_more_processes_than_there_are_workers(tmp_path:
 
 
 def children() -> Iterator[int]:
-    """The processes of bots and reports that this process has started."""
+    """Yield the processes of bots and reports that this process has started."""
     started_by = vars(forkserver._forkserver)["_forkserver_pid"]
     for status in Path("/proc").glob("[0-9]*/status"):
         with suppress(OSError):

@@ -34,7 +34,7 @@ def test_the_lobby_and_the_seat_know_that_a_game_is_played_together(cruise: so.M
 
 
 def without_step(prompt: PromptForm | None) -> PromptForm | None:
-    """A partner answers nothing, so needs no step to write standing answers for."""
+    """Return a partner answers nothing, so needs no step to write standing answers for."""
     return prompt and msgspec.structs.replace(prompt, step="")
 
 
@@ -84,7 +84,7 @@ def test_a_partner_sees_what_is_drafted_before_it_is_sealed(server: Background) 
 
 
 def drafts(player: Player) -> list[PartnersDraft]:
-    """The drafts a player was shown."""
+    """Return the drafts a player was shown."""
     return [message for message in player.heard() if isinstance(message, PartnersDraft)]
 
 

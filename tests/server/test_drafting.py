@@ -40,14 +40,14 @@ AWAY = {"british": "away", "german": "away"}
 
 @pytest.fixture
 def british(server: Background) -> Iterator[Player]:
-    """A seat at a hunt with a plot table."""
+    """Provide a seat at a hunt with a plot table."""
     with Player(server, make_match(server, "bismarck", AWAY).seats["british"]) as player:
         yield player
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, whatever is said of a draft comes in one message."""
+    """Put whatever is said of a draft into one message, however busy the machine is."""
     monkeypatch.setattr(drafting, "A_MOMENT", SECONDS)
 
 

@@ -66,7 +66,7 @@ def waiting(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
 
 
 def brought(server: Server, seed: str) -> str:
-    """A key to a match that is over, of which no report was made yet."""
+    """Return a key to a match that is over, of which no report was made yet."""
     answer = httpx.post(f"{server.url}/api/import", content=by_bots("tutorial", seed).encode(), timeout=SECONDS)
     assert answer.status_code == 201, answer.text
     key: str = answer.json()["watch"]
@@ -82,7 +82,7 @@ def ask(server: Server, path: str, visitor: str = "") -> socket.socket:
 
 
 def answer(line: socket.socket) -> tuple[int, str]:
-    """What is answered at last: the status and the body."""
+    """Return what is answered at last: the status and the body."""
     with line, line.makefile("rb") as file:
         head, _, body = file.read().partition(b"\r\n\r\n")
     return int(head.split()[1]), body.decode()

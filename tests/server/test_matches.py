@@ -51,7 +51,7 @@ class Ear:
         raise AssertionError("nobody keeps anything here")
 
     def clear(self, seat: Seat, slot: Slot) -> None:
-        """There is nothing in anybody's drawer."""
+        """Empty all drawers."""
 
     async def open_again(self) -> None:
         raise AssertionError("there is no other server")

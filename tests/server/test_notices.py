@@ -40,7 +40,7 @@ AWAY = {"raider": "away", "hunter": "away"}
 
 @contextmanager
 def receiving() -> Iterator[Receiver]:
-    """A receiver on a thread."""
+    """Provide a receiver on a thread."""
     loop, ready = asyncio.new_event_loop(), threading.Event()
     here: list[Any] = []
 
@@ -80,7 +80,7 @@ class House:
         asyncio.run_coroutine_threadsafe(sender.send_due(), self.server.loop).result(30)
 
     def decide(self, keys: dict[str, str]) -> None:
-        """Both sides seal: the next decision asks both."""
+        """Seal for both sides: the next decision asks both."""
         for key in keys.values():
             with Player(self.server, key) as player:
                 player.seal_anything(FastDice(key))

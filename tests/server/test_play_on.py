@@ -25,7 +25,7 @@ def record(server: Background, key: str) -> Record:
 
 
 def brought(server: Background) -> tuple[str, Record]:
-    """A match of several turns that is over, the same each time; the key of a seat at it."""
+    """Return a match of several turns that is over, the same each time; the key of a seat at it."""
     played = by_bots("tutorial")
     made = begun(httpx.post(f"{server.url}/api/import", content=played.encode(), timeout=60))
     return made.seats["hunter"], played

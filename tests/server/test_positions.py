@@ -29,13 +29,13 @@ MONDAY = 1_800_000_000
 
 @pytest.fixture
 def clock() -> HandClock:
-    """The clock of the days."""
+    """Provide the clock of the days."""
     return HandClock(MONDAY)
 
 
 @pytest.fixture
 def server(tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Background]:
-    """A server whose days are all of the shortest game."""
+    """Provide a server whose days are all of the shortest game."""
 
     def hunt(day: date, seed: str) -> DayPosition:
         return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)

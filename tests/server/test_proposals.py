@@ -133,7 +133,7 @@ def test_while_a_staff_thinks_its_seat_is_served(server: Background) -> None:
 
 
 def proposed(match: so.Match, side: str) -> bytes:
-    """What a staff proposes to a side, as bytes, with what a leak test reads of it."""
+    """Return what a staff proposes to a side, as bytes, with what a leak test reads of it."""
     order = b""
     if match.prompt(side) is not None and side in match.waiting:
         brief, number = gate.brief(match, side), match.number(side)

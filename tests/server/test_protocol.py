@@ -24,7 +24,7 @@ TYPES = ROOT / "client" / "src" / "wire" / "protocol.ts"
 
 @pytest.fixture(scope="module")
 def types() -> str:
-    """The types of the client, written once."""
+    """Provide the types of the client, written once."""
     return typescript.module()
 
 

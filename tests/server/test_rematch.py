@@ -25,7 +25,7 @@ __all__ = ["on_postgres", "postgres"]
 
 
 def resigned(server: Server, seats: dict[str, str] = FRIEND, game: str = "tutorial", **more: Any) -> Made:
-    """A match that is over: its first side gave up."""
+    """Return a match that is over: its first side gave up."""
     made = make_match(server, game, seats, **more)
     assert leave(server, next(iter(made.seats.values())), "resign").status_code == 204
     return made
@@ -36,7 +36,7 @@ def wish(server: Server, key: str, wanted: Any = True, **more: Any) -> httpx.Res
 
 
 def seat(server: Server, key: str) -> dict[str, str]:
-    """One's own seat at the rematch."""
+    """Return one's own seat at the rematch."""
     answer = leave(server, key, "rematch/seat")
     assert answer.status_code == 200, answer.text
     found: dict[str, str] = answer.json()

@@ -103,7 +103,7 @@ print(json.dumps([match.record().encode().decode(), encode(match.state).decode()
 
 @pytest.fixture(scope="module")
 def older(tmp_path_factory: pytest.TempPathFactory) -> tuple[so.Record, str]:
-    """A running match and its State, played by a wheel that was built from an earlier commit."""
+    """Provide a running match and its State, played by a wheel that was built from an earlier commit."""
     source, wheel = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
     archive = subprocess.run(["git", "archive", GRAF_SPEE_1_5], cwd=ROOT, capture_output=True, check=False)
     if archive.returncode:

@@ -30,7 +30,7 @@ GLANCE = encode(Glance("your turn", 1)).decode()
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """An empty database of each kind."""
+    """Provide an empty database of each kind."""
     if request.param == "postgresql":
         running = request.getfixturevalue("postgres")
         running.psql("CREATE DATABASE earlier;")
@@ -41,7 +41,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def fill(connection: sa.Connection) -> None:
-    """What the third version kept: two matches, one of them made by somebody without a seat, and a book."""
+    """Write what the third version kept: two matches, one made by somebody without a seat, and a book."""
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     config.attributes["connection"] = connection

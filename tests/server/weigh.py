@@ -38,12 +38,12 @@ def weights(match: so.Match) -> Iterator[Weight]:
 
 
 def first(game: str) -> Weight:
-    """The heaviest of the first positions of a game's scenarios."""
+    """Return the heaviest of the first positions of a game's scenarios."""
     return max(max(weights(so.Match.new(game, scenario, seed="weigh"))) for scenario in so.load(game).scenarios)
 
 
 def heaviest(game: str) -> Weight:
-    """The heaviest position of random play, a match of each scenario."""
+    """Return the heaviest position of random play, a match of each scenario."""
     found = first(game)
     for scenario in so.load(game).scenarios:
         match, dice = so.Match.new(game, scenario, seed="weigh"), FastDice("weigh")

@@ -16,7 +16,7 @@ SITES = ROOT / "build" / "tested-site"
 
 
 def built() -> Path:
-    """The folder of the site; the first test that needs it builds it."""
+    """Return the folder of the site; the first test that needs it builds it."""
     place = SITES / _digest()
     SITES.mkdir(parents=True, exist_ok=True)
     with (SITES / "lock").open("w") as lock:

@@ -13,7 +13,7 @@ from tests.site.built import DOWNLOADS, built
 
 @pytest.fixture(scope="session")
 def found() -> Parts:
-    """Node, Pyodide and the wheel; without one of them the test is skipped, and says which."""
+    """Provide Node, Pyodide and the wheel; without one of them the test is skipped, and says which."""
     try:
         return parts(DOWNLOADS)
     except CannotBuild as error:
@@ -22,6 +22,6 @@ def found() -> Parts:
 
 @pytest.fixture(scope="session")
 def site(found: Parts) -> Path:
-    """A folder with the whole site, from the sources as they are."""
+    """Provide a folder with the whole site, from the sources as they are."""
     assert found
     return built()

@@ -48,7 +48,7 @@ def stage_tests(found: Parts, folder: Path, downloads: Path) -> None:
 
 
 def _wheels(found: Parts, downloads: Path) -> list[Path]:
-    """What the tests need as WebAssembly: hypothesis."""
+    """Return what the tests need as WebAssembly: hypothesis."""
     place = downloads / "test-wheels"
     listed = place / WHEELS.name
     if not listed.is_file() or listed.read_text() != WHEELS.read_text():

@@ -69,7 +69,7 @@ async def table() -> AsyncIterator[Desk]:
 
 
 async def ask(desk: Desk, request: str, data: object = None, **query: str) -> Answer:
-    """The answer to a request such as `GET /api/games`."""
+    """Return the answer to a request such as `GET /api/games`."""
     method, _, path = request.partition(" ")
     route, parts = find(method, path)
     return await route.answer(desk, Asked(parts, query, b"" if data is None else msgspec.json.encode(data)))
@@ -94,14 +94,14 @@ class Port:
         self._said.put_nowait(None)
 
     async def hear(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while True:
             message = await self._heard.get()
             if message["type"] == kind:
                 return message
 
     async def next(self) -> dict[str, Any]:
-        """The next message."""
+        """Return the next message."""
         return await self._heard.get()
 
     async def receive(self) -> bytes | None:

@@ -54,14 +54,14 @@ class Table:
             await live.withdraw(seat, number, lambda: None)
 
     async def look(self, seconds: int = 0) -> None:
-        """The server is at work for so long; then the watchman goes a round."""
+        """Let the server work for so long; then the watchman goes a round."""
         self.clock.move(seconds)
         async with self.desk.matches.store.change() as connection:
             await connection.execute(sa.update(tables.heartbeats).values(at=self.clock.now()))
         await self.watchman.round()
 
     async def due(self) -> dict[str, int | None]:
-        """By side: when its clock comes to zero, as its client and its list of matches say."""
+        """Return by side: when its clock comes to zero, as its client and its list of matches say."""
         due: dict[str, int | None] = {}
         for side in FRIEND:
             seat = await self.desk.matches.store.opened(self.keys[side])
@@ -76,7 +76,7 @@ class Table:
         return due
 
     async def asked(self) -> dict[str, tuple[int, int, int | None]]:
-        """By side: the number of its question, when it was asked, when it was answered."""
+        """Return by side: the number of its question, when it was asked, when it was answered."""
         async with self.desk.matches.store.reading() as connection:
             rows = await connection.execute(sa.select(tables.clocks))
             return {row.side: (row.number, row.asked - NOON, row.sealed and row.sealed - NOON) for row in rows}

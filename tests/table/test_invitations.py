@@ -13,7 +13,7 @@ A_DAY = 86_400
 
 
 async def made(table: Around) -> tuple[str, str]:
-    """The key of the one who invites, and the invitation."""
+    """Return the key of the one who invites, and the invitation."""
     seats = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
     match = await table.ask("POST /api/matches", {"game": "tutorial", "seats": seats})
     return match["seats"]["raider"], match["invites"]["hunter"]

@@ -55,7 +55,7 @@ class Play:
                 return at(match)
 
     async def turn(self) -> None:
-        """Both answer the first question by hand."""
+        """Answer the first question by hand, for both sides."""
         await self.seal("hunter", "")
         await self.seal("raider", "ship lurk")
 
@@ -65,7 +65,7 @@ class Play:
         return record
 
     async def heard(self, side: str, *meanwhile: Awaitable[Any]) -> list[dict[str, Any]]:
-        """All that a window of a seat is sent after its position, while something happens."""
+        """Return all that a window of a seat is sent after its position, while something happens."""
         port = Port()
         talking = asyncio.create_task(talk(self.desk, port, self.keys[side]))
         await port.hear("position")

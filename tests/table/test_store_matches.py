@@ -38,7 +38,7 @@ def head(outcome: Outcome | None = None, **more: Any) -> Head:
 
 
 def played() -> so.Match:
-    """A match in its second decision, in which one side has sealed."""
+    """Return a match in its second decision, in which one side has sealed."""
     match = so.Match.new("tutorial", seed="rows")
     match.submit("raider", "ship lurk")
     match.submit("hunter", "flights 1")
@@ -47,7 +47,7 @@ def played() -> so.Match:
 
 
 def taken_up(record: Record, match: str = "three", **more: Any) -> NewRows:
-    """The rows of a match that is brought in, with a seat."""
+    """Return the rows of a match that is brought in, with a seat."""
     seat = Seat(f"a hash of {match}", match, "raider", "me", Glance("waiting", 1), 0)
     return new_rows(msgspec.structs.replace(head(**more), id=match), record, [seat], Seeds(), "the State")
 

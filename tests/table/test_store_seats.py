@@ -27,7 +27,7 @@ async def change(store: Store, seat: Seat, **values: Any) -> None:
 
 
 async def changed(store: Store, match: str, before: Mapping[str, Seat]) -> dict[str, dict[str, Any]]:
-    """What differs at the seats of a match, by side; the hash of a fresh key is only said to be fresh."""
+    """Return what differs at the seats of a match, by side; the hash of a fresh key is only said to be fresh."""
     found: dict[str, dict[str, Any]] = {}
     for side, seat in (await seats(store, match)).items():
         now, then = msgspec.structs.asdict(seat), msgspec.structs.asdict(before[side])
@@ -142,7 +142,7 @@ def test_a_seat_that_is_kept_for_somebody_is_theirs_by_its_side() -> None:
 
 
 async def kept(store: Store, table: sa.Table) -> set[str]:
-    """The seats that something is kept for."""
+    """Return the seats that something is kept for."""
     async with store.reading() as connection:
         return set((await connection.execute(sa.select(table.c.seat))).scalars())
 

@@ -53,7 +53,7 @@ class Timed:
         self.clocks.follow(match, terms, (*match.times, Time(at=NOW, what="taken")))
 
     def seal(self, side: str, order: so.Order) -> None:
-        """What the table does with a sealed order."""
+        """Do what the table does with a sealed order."""
         addition, before = self._addition(), len(self.match.decisions)
         self.match.submit(side, order)
         self.clocks.answer(self.match, self.seats, side, addition, sealed=True)
@@ -69,7 +69,7 @@ class Timed:
                 self.glances[seat.side], self.touched[seat.side] = glance, self.now
 
     def go_away(self, side: str) -> None:
-        """The side's clock stands still for a day."""
+        """Stop the side's clock for a day."""
         keeper = self.clocks.keeper
         assert keeper is not None
         if keeper.accounts[side].leave >= DAY:
@@ -77,7 +77,7 @@ class Timed:
             self.clocks.change(self.match, self.seats, self._addition(), time)
 
     def get(self, side: str) -> dict[str, Any]:
-        """All that a side gets of time now."""
+        """Return all that a side gets of time now."""
         keeper = self.clocks.keeper
         assert keeper is not None
         due = keeper.due(side) if side != SPECTATOR else None
@@ -102,7 +102,7 @@ _PARTS: dict[tuple[str, str, int | None], dict[str, Any]] = {}
 
 
 def _sent(row: dict[str, Any], due: int | None) -> dict[str, Any]:
-    """The bytes of a notice on every channel."""
+    """Return the bytes of a notice on every channel."""
     key = row["to"], row["notice_kind"], due
     if key not in _PARTS:
         _PARTS[key] = parts(message(row, due))
@@ -113,7 +113,7 @@ Plant = Callable[[Timed, str], Any]
 
 
 def told_outside(timed: Timed, side: str, plant: Plant | None) -> leaks.Moment:
-    """The same moment for whoever gets a side's mail: nothing is known there but when it came, and the due times."""
+    """Return the same moment for a reader of a side's mail, who knows only when it came, and the due times."""
     got = {"log": [], **timed.get(side)["outside"]} | ({"planted": plant(timed, side)} if plant else {})
     known = encode((side, timed.now, got["due"], [row["made_at"] for row in got["notices"]]))
     return leaks.Moment(known, digest(timed.match.state).encode(), encode(got))

@@ -38,12 +38,12 @@ def _enemy(match: Match, side: Side) -> Side:
 
 
 def in_the_line(patch: pytest.MonkeyPatch) -> None:
-    """A seat's line has the enemy's sealed order in its position."""
+    """Leak the enemy's sealed order in a seat's position."""
     patch.setattr(gate, "sealed", lambda match, side: str(match.sealed(_enemy(match, side))))
 
 
 def in_the_number_of_messages(patch: pytest.MonkeyPatch) -> None:
-    """Everybody's line says something when anybody keeps a draft."""
+    """Leak a draft in the number of messages: everybody's line then says something."""
     keep = LiveMatch.keep
 
     async def told(live: LiveMatch, seat: Seat, slot: Any, text: str) -> Any:
@@ -55,7 +55,7 @@ def in_the_number_of_messages(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_length_of_a_message(patch: pytest.MonkeyPatch) -> None:
-    """What is wrong with an order is said in as many letters as the enemy's order has."""
+    """Leak the length of the enemy's order in that of a refusal."""
     preview = gate.preview
 
     def longer(match: Match, side: Side, *rest: Any) -> Any:
@@ -66,18 +66,18 @@ def in_the_length_of_a_message(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_record(patch: pytest.MonkeyPatch) -> None:
-    """The record of a running match is not sealed."""
+    """Leak the record of a running match."""
     patch.setattr(Record, "sealed", lambda record, _: record)
 
 
 def in_the_replay(patch: pytest.MonkeyPatch) -> None:
-    """The replay of a running match is the enemy's."""
+    """Leak the enemy's replay of a running match."""
     moments = replays.moments
     patch.setattr(replays, "moments", lambda record, _: moments(record, "raider"))
 
 
 def to_spectators(patch: pytest.MonkeyPatch) -> None:
-    """Spectators see what the raider sees."""
+    """Leak to spectators what the raider sees."""
     position = gate.position
 
     def seen(match: Match, seats: Any, seat: Seat, *rest: Any) -> Position:
@@ -90,7 +90,7 @@ def to_spectators(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_work(patch: pytest.MonkeyPatch) -> None:
-    """Reading a match takes one statement more if the enemy has kept a draft."""
+    """Leak a draft in the work: reading the match takes one statement more."""
     whole = Store.whole
 
     async def slower(store: Store, match: str) -> Record:

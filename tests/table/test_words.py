@@ -15,7 +15,7 @@ OF_SERVERS = {"routes/schema.py", "routes/typescript.py", "store/seeds.py"} | NO
 
 
 def sentences(path: Path) -> list[str]:
-    """Every text of a module that is no docstring."""
+    """Return every text of a module that is no docstring."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))

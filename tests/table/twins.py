@@ -205,7 +205,7 @@ async def _table(statements: list[str]) -> AsyncIterator[tuple[Desk, Counted]]:
 
 
 def played(game: str, scenario: str, own: Side, number: int, questions: int) -> list[Told]:
-    """What a side is told in one of the twins, question by question."""
+    """Return what a side is told in one of the twins, question by question."""
 
     async def play() -> list[Told]:
         statements: list[str] = []

@@ -27,7 +27,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def over(seed: str = "x", scenario: str = "gray_wolves") -> so.Match:
-    """A match played at random to its end."""
+    """Return a match played at random to its end."""
     match = so.Match.new(CAMPAIGN, scenario, seed=seed)
     list(decisions(match, seed))
     assert match.outcome is not None

@@ -30,7 +30,7 @@ class Screen(Typed):
 
 
 def drawn(match: so.Match, side: str, *lines: str) -> str:
-    """What the last line typed at a terminal of 24 lines is answered with."""
+    """Return what the last line typed at a terminal of 24 lines is answered with."""
     talk = Screen(*lines)
     with pytest.raises(EOFError):
         Seat(match, side, talk, Shelf(match)).turn()

@@ -47,7 +47,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def turn(match: so.Match, side: str, *lines: str, classic: bool = False) -> str:
-    """What is said while a side types some lines; the lines need not seal its order."""
+    """Return what is said while a side types some lines; the lines need not seal its order."""
     talk = Typed(*lines)
     with suppress(EOFError, Leave):
         Seat(match, side, talk, Shelf(match), classic).turn()
@@ -55,7 +55,7 @@ def turn(match: so.Match, side: str, *lines: str, classic: bool = False) -> str:
 
 
 def sealed(match: so.Match, side: str, *lines: str) -> Any:
-    """The order a side has sealed after typing some lines."""
+    """Return the order a side has sealed after typing some lines."""
     turn(match, side, *lines)
     return match.sealed(side)
 

@@ -34,7 +34,7 @@ def river_plate(*lines: str, first: str = "") -> str:
 
 
 def sheet(text: str) -> list[str]:
-    """The sketch alone, without its frame."""
+    """Return the sketch alone, without its frame."""
     return [line[1 : COLUMNS + 1] for line in text.split("\n") if line.startswith("|")]
 
 

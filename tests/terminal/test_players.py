@@ -71,7 +71,7 @@ class Keyboard(StringIO):
 
 
 def typed(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], *lines: str) -> tuple[int, str, str]:
-    """The command with somebody at the keyboard: its exit code, output and error output."""
+    """Return the command with somebody at the keyboard: its exit code, output and error output."""
     keyboard = Keyboard("".join(f"{line}\n" for line in lines))
     with (
         patch.object(sys, "stdin", keyboard),
@@ -175,7 +175,7 @@ def test_one_who_has_saved_before_anything_was_decided_is_asked(capsys: pytest.C
 
 
 def nearly(side: str) -> None:
-    """A hunt with one turn to go, saved as nearly.json."""
+    """Provide a hunt with one turn to go, saved as nearly.json."""
     match = so.Match.new("tutorial", seed="x")
     other = "raider" if side == "hunter" else "hunter"
     while len(match.decisions) < 7:

@@ -11,7 +11,7 @@ TURNS = ("",) * 6  # whatever is asked, by default
 
 
 def asked(*lines: str) -> list[str]:
-    """The turns in which regrouping was asked for, of a match in which these lines are said."""
+    """Return the turns in which regrouping was asked for, of a match in which these lines are said."""
     ran = run("play", "sink_the_bismarck", "--scenario", "rheinuebung", "--side", "british", "--against", "midshipman",
               "--seed", "x", lines=[*lines, "quit", "no"])  # fmt: skip
     shown = re.findall(rf"Turn (\d) of 40|({REGROUP})", ran.out)

@@ -23,7 +23,7 @@ class Player:
         self.seat = Seat(match, side, self.talk, Shelf(match))
 
     def turn(self, *lines: str) -> str:
-        """What is said while some lines are typed; they need not seal the order."""
+        """Return what is said while some lines are typed; they need not seal the order."""
         self.talk.lines, self.talk.said = list(lines), []
         with suppress(EOFError, Leave):
             self.seat.turn()

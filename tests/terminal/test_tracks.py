@@ -22,7 +22,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def unfinished(game: str, **bots: str) -> so.Match:
-    """A match that some bots have begun, saved as hunt.json."""
+    """Return a match that some bots have begun, saved as hunt.json."""
     match = played(game, bots, most=2)
     Shelf(match).save(Path("hunt.json"))
     return match

@@ -27,7 +27,7 @@ WHY = "which knows what is true; bots and plot tables may see only views. Put th
 
 
 def chase(stranger: Stranger, mate: str, plot: str = "", game: str = GAME) -> list[str]:
-    """What the kit says of a package whose bot's listing names chase.mate."""
+    """Return what the kit says of a package whose bot's listing names chase.mate."""
     chart = "from chase.state import SIZE"  # the game's own: it may know the truth
     stranger.write({
         "chase/__init__.py": game, "chase/chart.py": chart, "chase/steps.py": "import chase.chart\nSTEPS = {}",

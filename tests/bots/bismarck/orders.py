@@ -10,7 +10,7 @@ from tests.games.bismarck.position import begin as begin_position
 
 
 def begin(*args: Any, **units: Any) -> Match:
-    """The referee before the orders of a position's turn; nobody shadows."""
+    """Return the referee before the orders of a position's turn; nobody shadows."""
     match = begin_position(*args, **units)
     while "orders" not in {match.view(side).step for side in match.waiting}:
         for side in match.waiting:
@@ -21,7 +21,7 @@ def begin(*args: Any, **units: Any) -> Match:
 
 
 def decide(player: Any, match: Match) -> Order:
-    """What a bot orders, checked."""
+    """Return what a bot orders, checked."""
     view, prompt = match.view(player.side), match.prompt(player.side)
     assert prompt is not None
     return prompt.complete(player.decide(view, prompt, match.log(player.side)))

@@ -43,7 +43,7 @@ class Pairing:
     plots: bool = False
 
     def players(self) -> Mapping[Side, str]:
-        """By side, which bot plays."""
+        """Return by side, which bot plays."""
         return {"british": self.british, "german": self.german}
 
 
@@ -59,7 +59,7 @@ PAIRINGS = {
 
 
 def lines(pairing: Pairing, seed: int) -> Iterator[str]:
-    """For every decision of a match what was ordered and why, or what the plot tables showed before it."""
+    """Yield for every decision of a match what was ordered and why, or what the plot tables showed before it."""
     match = Match.new("bismarck", pairing.scenario, dice=Dice(f"steady {seed}"), keep=False)
     seated = {side: _seated(pairing.players()[side], side, seed) for side in SIDES}
     tables = {side: plot_table("bismarck", side) for side in SIDES}
@@ -88,7 +88,7 @@ def _seated(name: str, side: Side, seed: int) -> Bot:
 
 
 def _in_full(value: Any) -> Any:
-    """A value with its defaults, which messages leave out."""
+    """Return a value with its defaults, which messages leave out."""
     if isinstance(value, Panel):
         return structs.asdict(value)
     if isinstance(value, tuple | list):
@@ -99,12 +99,12 @@ def _in_full(value: Any) -> Any:
 
 
 def short(name: str, seed: int) -> str:
-    """The hash of a match's beginning."""
+    """Return the hash of a match's beginning."""
     return _hash(islice(lines(PAIRINGS[name], seed), SHORT))
 
 
 def hashes(game: tuple[str, int]) -> tuple[str, int, str, str]:
-    """Of one match: the pairing, the seed, the hash of its beginning and that of the whole."""
+    """Return the pairing and the seed of a match, the hash of its beginning and that of the whole."""
     name, seed = game
     words = list(lines(PAIRINGS[name], seed))
     return name, seed, _hash(iter(words[:SHORT])), _hash(iter(words))
@@ -115,13 +115,13 @@ def _hash(words: Iterator[str]) -> str:
 
 
 def recorded() -> dict[str, dict[str, list[str]]]:
-    """By pairing and seed, the hash of the beginning and that of the whole."""
+    """Return by pairing and seed, the hash of the beginning and that of the whole."""
     found: dict[str, dict[str, list[str]]] = json.loads(HASHES.read_text(encoding="utf-8"))
     return found
 
 
 def main() -> int:
-    """The long run over all seeds."""
+    """Return the long run over all seeds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bots.bismarck.steady", description=__doc__)
     parser.add_argument("--write", action="store_true", help="record the hashes again")
     parser.add_argument("--jobs", type=int, default=1)

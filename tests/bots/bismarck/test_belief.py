@@ -151,7 +151,7 @@ def chance(belief: Belief, *cells: str) -> float:
 
 
 def turns(*numbers: int) -> list[Fact]:
-    """Turns in which everything moved."""
+    """Return turns in which everything moved."""
     return [fact for turn in numbers for fact in (AsPrinted(), Turn(turn), MOVED)]
 
 

@@ -20,12 +20,12 @@ MARKS = read("ambush").marks
 
 
 def together(cell: str) -> dict[str, Any]:
-    """Both raiders in a square."""
+    """Return both raiders in a square."""
     return {"bismarck": at(cell), "prinz_eugen": at(cell)}
 
 
 def sailed(turn: int, cell: str, **units: Any) -> tuple[str, ...]:
-    """The Bismarck's orders by the card."""
+    """Return the Bismarck's orders by the card."""
     return decide(CardPlayer(GERMAN), begin(position(turn=turn, **(together(cell) | units))))["bismarck"]
 
 

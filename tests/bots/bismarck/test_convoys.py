@@ -61,7 +61,7 @@ def test_a_convoy_sails_its_track_while_nobody_is_near() -> None:
 
 
 def late_ws8b(raider: str, seen: int) -> tuple[str, ...]:
-    """What WS8B does in the Channel on turn 15, where 2625 alone still keeps her time, with the Bismarck seen."""
+    """Return what WS8B does in the Channel on turn 15, when only 2625 is in time, with the Bismarck seen."""
     state = position(turn=15, ws8b=at("2526", "F"), rodney=at("2526", "F"), **FAR_OFF)
     assert keeps_time(WS8B, "2526", 15) == ["2625"]
     bismarck = UNIT["bismarck"]

@@ -35,7 +35,7 @@ def test_chances_sum_to_one(name: str, side: str, turn: int) -> None:
 
 
 def best_step(model: Motion, plan: str, cell: str) -> str:
-    """Where a German ship with a plan most likely goes next."""
+    """Say where a German ship with a plan most likely goes next."""
     number = model.plans.index(plan)
     near = NORTH_ATLANTIC.ways_in(GERMAN)
     coming = {CELLS[n]: model.arrivals[way, n, number] for way in range(len(near)) for n in _from(near[way], cell)}

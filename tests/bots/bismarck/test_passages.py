@@ -19,7 +19,7 @@ from tests.games.bismarck.position import at, choices, position
 
 
 def thought_in(cell: str, turns: int = 7) -> list[Quarry]:
-    """The Bismarck, believed to be in a square and to stay there."""
+    """Return the Bismarck, believed to be in a square and to stay there."""
     return [Quarry(BISMARCK, "", "", [squares(cell).astype(np.float64)] * turns)]
 
 

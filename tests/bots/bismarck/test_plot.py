@@ -80,7 +80,7 @@ def test_9_2_more_patrols_raise_the_chance_to_spot() -> None:
 
 
 def outlook(plots: PlotTable, view: BismarckView, order: Order | None = None) -> Outlook:
-    """What an order promises for the first ship on the table."""
+    """Return what an order promises for the first ship on the table."""
     return plots.outlooks(view, order or {})[0]
 
 

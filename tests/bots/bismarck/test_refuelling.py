@@ -24,7 +24,7 @@ FAR_OFF = at("1113")
 
 
 def otto(**units: Any) -> tuple[Otto, Any]:
-    """Otto's orders on turn 14, Prinz Eugen far off."""
+    """Return Otto's orders on turn 14, with Prinz Eugen far off."""
     player = Otto(GERMAN, "1", "O1")
     return player, decide(player, begin(position(turn=14, **({"prinz_eugen": FAR_OFF} | units))))
 
@@ -104,7 +104,7 @@ def test_prinz_eugen_saves_fuel_while_nobody_sees_her() -> None:
 
 
 def admiral(turn: int, bismarck: Any, **units: Any) -> Any:
-    """The admiral's orders, with the Bismarck as she is."""
+    """Return the admiral's orders, with the Bismarck as she is."""
     state = position(turn=turn, bismarck=bismarck, prinz_eugen=FAR_OFF, **units)
     return decide(Admiral(BRITISH, "1", "A1"), begin(state))
 

@@ -22,7 +22,7 @@ SHORT = 4  # decisions of the card's side
 
 
 def orders(game: str, card: Card, most: int = SHORT) -> Iterator[dict[str, tuple[str, ...]]]:
-    """The first orders of a card's player, against random play."""
+    """Yield the first orders of a card's player, against random play."""
     match = so.Match.new(game, card.scenario or None, seed="a card")
     player = CardPlayer(game, card, "a card")
     (other,) = (side for side in match.game.sides if side != card.side)

@@ -49,7 +49,7 @@ EARLY = 20  # turns before those
 
 
 def far_off(plane: Plane) -> Stand:
-    """Every ship at the limit of sight."""
+    """Return every ship at the limit of sight."""
     return Stand(dict.fromkeys(plane.ours, FAR), 0.0, False, in_company=True)
 
 
@@ -64,13 +64,13 @@ class Turn:
 
 
 def deflated(message: object) -> int:
-    """The bytes of a message as the socket sends it."""
+    """Return the bytes of a message as the socket sends it."""
     packer = zlib.compressobj(wbits=-15)
     return len(packer.compress(gate.encode(message)) + packer.flush())
 
 
 def begun() -> so.Match:
-    """The match, before its first tactical turn."""
+    """Return the match, before its first tactical turn."""
     match = so.Match.new("graf_spee", "any_battle", seed=SEED)
     match.submit(BRITISH, {"ships": SHIPS, "visibility": ("1",), "yards": (str(FAR),)})
     return match
@@ -108,20 +108,20 @@ def halves(played: list[Turn]) -> None:
 
 
 def spent(server: ServerProcess) -> float:
-    """The seconds of processor time that a server has had."""
+    """Return the seconds of processor time that a server has had."""
     user, system = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def metered(server: ServerProcess) -> Meter:
-    """A line to a server that counts what comes in."""
+    """Return a line to a server that counts what comes in."""
     line = Meter(socket.AF_INET, socket.SOCK_STREAM)
     line.connect(("127.0.0.1", server.port))
     return line
 
 
 def brought(server: ServerProcess, record: Record) -> Made:
-    """A record at a server, to be played on."""
+    """Return a record at a server, to be played on."""
     answer = httpx.post(f"{server.url}/api/import", content=record.encode(), timeout=120)
     return msgspec.json.decode(answer.content, type=Made)
 

@@ -26,7 +26,7 @@ SPEE = Who("graf_spee", "german", "Graf Spee")
 
 
 def asked(side: str, **position: Any) -> tuple[Any, Any, Any]:
-    """A side's view, prompt and log in a battle."""
+    """Return a side's view, prompt and log in a battle."""
     match = play(battle(**position), "battle_turn")
     return match.view(side), match.prompt(side), match.log(side)
 

@@ -36,7 +36,7 @@ SUNK = Befell("merchant ship sunk")
 
 
 def decide(player: Any, match: Match, side: str = GERMAN) -> Any:
-    """A bot's order in a match."""
+    """Return a bot's order in a match."""
     prompt = match.prompt(side)
     assert prompt is not None
     return player.decide(match.view(side), prompt, match.log(side))

@@ -20,7 +20,7 @@ KEPT = Path(__file__).parents[2] / "records" / "graf_spee" / "1.6-as_it_went.jso
 
 
 def sail() -> tuple[so.Match, list[tuple[int, str]], list[int]]:
-    """The whole campaign by the historian on both sides, who was off her track, and the Graf Spee's hull by turn."""
+    """Return a campaign by the historian on both sides, who was off her track, and the Graf Spee's hull by turn."""
     match = so.Match.new("graf_spee", "december_1", seed=SEED)
     players = {side: bot("graf_spee", "history", side) for side in SIDES}
     strays, hull = [], []

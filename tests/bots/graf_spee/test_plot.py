@@ -22,7 +22,7 @@ MOVED = Phase("movement")
 
 
 def table(*facts: Fact, side: str = "british") -> PlotTable:
-    """The table of a side that was told so."""
+    """Return the table of a side that was told so."""
     plots = PlotTable(side)
     plots.read([Event("1.0", "", (side,), (fact,)) for fact in facts])
     return plots

@@ -23,7 +23,7 @@ from tests.games.graf_spee.position import at, begin, hunt
 
 
 def orders(match: Match) -> dict[str, str]:
-    """Where Langsdorff sends the German ships."""
+    """Say where Langsdorff sends the German ships."""
     prompt = match.prompt(GERMAN)
     assert prompt is not None
     order = Langsdorff(GERMAN, "1").decide(match.view(GERMAN), prompt, match.log(GERMAN))

@@ -77,12 +77,12 @@ class Lookout(Officer):
 
 
 def log_of(facts: Iterable[Fact]) -> list[Event]:
-    """A log of these facts, each an event."""
+    """Return a log of these facts, each an event."""
     return [Event("1", "", ("hunter",), (fact,)) for fact in facts]
 
 
 def believed(*facts: Fact, motion: str | None = "plans", searches: bool = True) -> Belief:
-    """What one believes who was told so, after a start in 0404."""
+    """Return what one believes who was told so, after a start in 0404."""
     belief = Belief(PondTheatre(), motion, searches)
     belief.read(log_of((*START, *facts)))
     return belief

@@ -185,7 +185,7 @@ def test_a_search_is_as_good_as_its_chances_say_cell_by_cell() -> None:
 
 
 def but_for_the_doubt(belief: Belief) -> Weights:
-    """What the plans say of the raider; a tenth is shared by all squares alike."""
+    """Return what the plans say of the raider; a tenth is shared by all squares alike."""
     can = belief.can(RAIDER)
     planned: Weights = belief.likely(RAIDER) - 0.1 * can / can.sum()
     return planned

@@ -27,7 +27,7 @@ def read_fresh(log: list[Event]) -> Belief:
 
 @pytest.fixture
 def pond() -> Pond:
-    """A theatre of the test's own, so that nothing is on its shelf."""
+    """Provide a theatre of the test's own, so that nothing is on its shelf."""
     return lambda _: PondTheatre()
 
 

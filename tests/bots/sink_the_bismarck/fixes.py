@@ -26,14 +26,14 @@ BANDS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.01)
 
 
 def truth(state: SinkState, side: Side, cell: str) -> bool | None:
-    """Whether a dummy was heard; None if others may have been."""
+    """Say whether a dummy was heard; None if others may have been."""
     near = [m for m in markers.OF[ENEMY[side]] if state.cell[m] and markers.KIND[m] != TANKER]
     kinds = {markers.KIND[m] == DUMMY for m in near if distance(state.cell[m], cell) <= 1}
     return kinds.pop() if len(kinds) == 1 else None
 
 
 def heard(seed: str) -> list[tuple[Side, float, bool]]:
-    """The fixes of one match: who was told, how likely a dummy it was said to be, and whether it was."""
+    """Return the fixes of one match: who was told, how likely a dummy it was said to be, and whether it was."""
     match, players = begin(seed=seed), seated("lindemann", "tovey", seed)
     beliefs = {side: Belief(Campaign(side), "brief") for side in SIDES}
     found = []

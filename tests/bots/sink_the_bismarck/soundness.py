@@ -26,7 +26,7 @@ from sealed_orders.lab.fuzz import Trial, plan
 
 
 def look(trial: Trial) -> tuple[int, int, list[str]]:
-    """One match of random legal play: decisions, units looked up, and the truth where it was outside."""
+    """Return one match of random legal play: decisions, units looked up, and the truth where it was outside."""
     match = Match.new(GAME.name, trial.scenario, trial.options, dice=Dice(trial.seed), keep=False)
     players = {side: bot(GAME.name, "random", side, trial.seed) for side in SIDES}
     beliefs = {side: Belief(Campaign(side), None) for side in SIDES}

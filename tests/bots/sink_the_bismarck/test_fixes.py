@@ -27,7 +27,7 @@ def fix(cell: str, of: str = GERMAN) -> Reported:
 
 
 def dummy(*facts: Fact, side: str = BRITISH) -> float:
-    """The chance that the last fix was a dummy's."""
+    """Return the chance that the last fix was a dummy's."""
     theatre = believed(side, log_of(*facts)).theatre
     assert isinstance(theatre, Campaign)
     return theatre.fixes[-1].dummy

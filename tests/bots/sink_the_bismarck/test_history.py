@@ -21,7 +21,7 @@ KEPT = Path(__file__).parents[2] / "records" / "sink_the_bismarck" / "1.7-may-19
 
 
 def sail() -> tuple[Match, list[tuple[int, int]], dict[int, int]]:
-    """The whole campaign by the historian on both sides; how far the Bismarck was off her track; who sank when."""
+    """Return a campaign by the historian on both sides, how far the Bismarck was off her track, and who sank when."""
     match = Match.new(GAME.name, seed=SEED)
     players = {side: bot(GAME.name, "historian", side) for side in SIDES}
     strays, lost, seen = [], dict[int, int](), 0

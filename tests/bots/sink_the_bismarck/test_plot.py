@@ -43,7 +43,7 @@ BISMARCK = Who("bismarck", GERMAN, "Bismarck")
 
 @pytest.fixture(scope="module")
 def later() -> Match:
-    """A match of scripts on turn 5."""
+    """Provide a match of scripts on turn 5."""
     return play(begin(), seated("midshipman", "midshipman"), lambda match: match.state.turn == 5)
 
 

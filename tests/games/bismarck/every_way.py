@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def bands() -> dict[int, int]:
-    """One face for each band of the salvo table, and how many faces have the same effect."""
+    """Return one face for each band of the salvo table, and how many faces have the same effect."""
     starts = [1 + sum(band.width for band in SALVOS[:n]) for n in range(len(SALVOS))]
     return {start: band.width for start, band in zip(starts, SALVOS, strict=True)}
 
@@ -57,7 +57,7 @@ class _Path(Dice):
 def outcomes(
     run: Callable[[Dice], T], only: tuple[str, ...] = ("",), alike: Mapping[int, Mapping[int, int]] | None = None
 ) -> dict[T, Fraction]:
-    """The exact chance of every result of a run. Draws whose keys have none of the parts in only are duds.
+    """Return the exact chance of every result of a run. Draws whose keys have none of the parts in only are duds.
 
     In alike stands, for a number of faces, one face for each set of faces that have the same effect, and its size.
     """

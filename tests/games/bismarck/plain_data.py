@@ -37,11 +37,11 @@ GATES = {*ZONES["english_channel"], *ZONES["irish_sea"]}
 
 
 def ships(**wanted: Any) -> list[str]:
-    """The ids of ships with these values on the card, in card order."""
+    """Return the ids of ships with these values on the card, in card order."""
     return [ship for ship, card in SHIPS.items() if all(card.get(key) == value for key, value in wanted.items())]
 
 
 def rows(paragraph: str) -> list[list[str]]:
-    """The cells of the tables of a paragraph, row by row."""
+    """Return the cells of the tables of a paragraph, row by row."""
     lines = [line for line in RULES[paragraph].text.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]

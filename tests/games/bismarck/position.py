@@ -41,22 +41,22 @@ class Lucky(Duds):
 
 
 def loaded(*faces: int) -> LoadedDice:
-    """These faces in order, then duds."""
+    """Load these faces in order, then duds."""
     return LoadedDice(*faces, rest=Duds())
 
 
 def keyed(by_key: dict[str, list[int]]) -> LoadedDice:
-    """Faces by the beginning of the key, and duds for all else."""
+    """Load faces by the beginning of the key, and duds for all else."""
     return LoadedDice(by_key=by_key, rest=Duds())
 
 
 def at(square: str, mode: str = "M", **columns: int) -> Any:
-    """Where a unit is, in what mode, and what else differs from its card."""
+    """Say where a unit is, in what mode, and what else differs from its card."""
     return {"square": square, "mode": mode, **columns}
 
 
 def position(turn: int = 2, level: int = 3, options: dict[str, str] | None = None, **units: Any) -> BismarckState:
-    """The campaign on a turn, with one visibility everywhere, no fog, and these units as they are said to be."""
+    """Return the campaign on a turn, with one visibility everywhere, no fog, and these units as they are said to be."""
     state = _campaign(tuple((options or {}).items())).copy()
     state.turn, state.visibility, state.fog = turn, [level] * 20, [0, 0]
     for name, columns in units.items():
@@ -83,68 +83,68 @@ def _place(state: BismarckState, unit: int, columns: dict[str, Any]) -> None:
 
 
 def begin(state: BismarckState, dice: Dice | None = None) -> Match:
-    """The referee at the beginning of the position's turn."""
+    """Return the referee at the beginning of the position's turn."""
     state.turn -= 1
     state.agenda = [Task("turn")]
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
 def play(state: BismarckState, *steps: str, dice: Dice | None = None) -> Match:
-    """The referee plays these steps, and then asks for orders."""
+    """Let the referee play these steps, and then ask for orders."""
     state.agenda = [Task("orders", SIDES)]
     state.then(*(Task(step) for step in steps))
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
 def order(match: Match, british: str = "", german: str = "") -> Match:
-    """Both sides seal what they are asked for, if they are."""
+    """Return both sides seal what they are asked for, if they are."""
     for side in match.waiting:
         match.submit(side, {BRITISH: british, GERMAN: german}[side])
     return match
 
 
 def messages(match: Match, side: Side, rule: str = "") -> list[str]:
-    """What a side was told, all of it or under one paragraph."""
+    """Return what a side was told, all of it or under one paragraph."""
     return [event.text for event in match.log(side) if rule in ("", event.rule)]
 
 
 def news(match: Match, side: Side, kind: type[Fact]) -> list[Event]:
-    """The events that told a side a fact of a kind."""
+    """Return the events that told a side a fact of a kind."""
     return [event for event in match.log(side) if facts_of(kind, event.facts)]
 
 
 def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
-    """The facts of a kind a side was told."""
+    """Return the facts of a kind a side was told."""
     return facts_of(kind, every_fact(match.log(side)))
 
 
 def choices(match: Match, side: Side) -> dict[str, Choice]:
-    """What a side is asked, by key; nothing while it is not asked."""
+    """Return what a side is asked, by key; nothing while it is not asked."""
     prompt = match.prompt(side)
     return {choice.key: choice for choice in prompt.choices} if prompt else {}
 
 
 def limits(match: Match, name: str) -> dict[str, int]:
-    """The modes a unit may be ordered into, with the squares it may move in each."""
+    """Return the modes a unit may be ordered into, with the squares it may move in each."""
     course = choices(match, UNITS[UNIT[name]].side)[name]
     assert isinstance(course, Course)
     return {mode.name: mode.most for mode in course.modes}
 
 
 def options(match: Match, side: Side, key: str) -> list[str]:
-    """What a side may pick; nothing while it is not asked."""
+    """Return what a side may pick; nothing while it is not asked."""
     pick = choices(match, side).get(key)
     assert pick is None or isinstance(pick, Pick)
     return list(pick.values) if pick else []
 
 
 def fact(state: BismarckState, column: str, name: str) -> Any:
-    """One value of a unit."""
+    """Return one value of a unit."""
     return getattr(state, column)[UNIT[name]]
 
 
 def refused(match: Match, side: Side, text: str) -> IllegalOrder:
-    """Why an order is illegal; it changes nothing."""
+    """Say why an order is illegal; it changes nothing."""
     before = (match.state.copy(), match.sealed(side))
     with pytest.raises(IllegalOrder) as error:
         match.submit(side, text)

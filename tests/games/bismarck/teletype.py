@@ -25,7 +25,7 @@ class Typist:
         return self.lines.pop(0)
 
     def order(self) -> Order:
-        """The order that typing gives."""
+        """Return the order that typing gives."""
         prompt = self.match.prompt(self.side)
         assert prompt is not None
         view, log = self.match.view(self.side), self.match.log(self.side)
@@ -35,5 +35,5 @@ class Typist:
 
     @property
     def illegal(self) -> int:
-        """How many entries were refused."""
+        """Say how many entries were refused."""
         return sum(line.startswith("ILLEGAL ENTRY") for line in self.printed)

@@ -32,14 +32,14 @@ SUNK = "turn 2 scapa_l 16.81"
 
 
 def raid(target: str, dice: Dice | None = None, plane: Any = BOMBER, **units: Any) -> Match:
-    """The Scapa bombers over 2020, where a German ship is spotted, and told to attack her."""
+    """Return the Scapa bombers over 2020, where a German ship is spotted, and told to attack her."""
     match = play(position(scapa_l=plane, **{target: at("2020", spotted=1)}, **units), "air_phase", dice=dice)
     match.submit("british", f"target {target}")
     return match
 
 
 def torpedo_raid(state: BismarckState, dice: Dice | None = None, target: str = "bismarck") -> Match:
-    """The planes of the Ark Royal have attacked 2020 and are back on deck."""
+    """Let the planes of the Ark Royal attack 2020 and return to her deck."""
     for plane in ("ark_royal_t1", "ark_royal_t2", "ark_royal_t3"):
         state.aim[UNIT[plane]] = "2020"
     match = play(state, "air_phase", dice=dice)

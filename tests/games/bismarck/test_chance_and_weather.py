@@ -20,14 +20,14 @@ from tests.games.bismarck.position import Duds, Lucky, at, begin, fact, messages
 
 
 def chance(dice: Dice, cell: str, level: int = 4, turn: int = 2, fog: tuple[int, int] = (0, 0)) -> Match:
-    """The chance phase with the Bismarck in a square and the Prinz Eugen out of play."""
+    """Return the chance phase with the Bismarck in a square and the Prinz Eugen out of play."""
     state = position(turn, level, bismarck=at(cell), prinz_eugen={"square": "", "fate": "sunk"})
     state.fog = list(fog)
     return play(state, "chance", dice=dice)
 
 
 def reports(match: Match, rule: str) -> tuple[str, ...]:
-    """The squares that the British are told under a paragraph."""
+    """Return the squares that the British are told under a paragraph."""
     return tuple(
         fact.cell
         for event in news(match, "british", Reported)

@@ -18,7 +18,7 @@ from tests.games.bismarck.position import at, play, position
 
 
 def contact(*tasks: Task) -> Match:
-    """Suffolk and Norfolk in sight of both German ships, by night."""
+    """Put Suffolk and Norfolk in sight of both German ships, by night."""
     state = Match.new("bismarck", "suffolk_in_contact", seed="odds").state
     state.agenda = list(tasks) or state.agenda
     return Match(GAME, state, Dice("odds"))

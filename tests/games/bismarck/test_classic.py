@@ -35,7 +35,7 @@ def ordered(*lines: str, side: Side = "british", match: Match | None = None) -> 
 
 
 def row(typist: Typist, number: int, screen: int = -1) -> str:
-    """A row of the last map printed (or another, counted from the end)."""
+    """Return a row of the last map printed (or another, counted from the end)."""
     maps = [text for text in typist.printed if "VIS" in text]
     return next(line for line in maps[screen].splitlines() if line.startswith(f" {number} "))
 
@@ -268,7 +268,7 @@ def ark_royal_at_sea() -> Match:
 
 
 def carrier_line(match: Match) -> list[str]:
-    """MS and as many CR as it takes to reach the Ark Royal."""
+    """Type MS and as many CR as it takes to reach the Ark Royal."""
     typist = Typist(match, "british", "MS", *[""] * 60)
     with pytest.raises(IndexError):
         typist.order()

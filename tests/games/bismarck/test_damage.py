@@ -27,12 +27,12 @@ from tests.games.bismarck.position import Duds, Lucky, at, fact, loaded, positio
 
 
 def condition(state: BismarckState, ship: str) -> tuple[int, int, int]:
-    """Midships, firepower and knots."""
+    """Return midships, firepower and knots."""
     return fact(state, "midships", ship), fact(state, "firepower", ship), fact(state, "knots", ship)
 
 
 def ship_with(ship: str, facts: Any) -> BismarckState:
-    """A position in which a ship differs from her card."""
+    """Return a position in which a ship differs from her card."""
     return position(**{ship: facts})
 
 
@@ -49,7 +49,7 @@ def after_torpedo(dice: Dice, ship: str, hits: int = 1, **facts: int) -> tuple[i
 
 
 def chance(found: dict[tuple[int, int, int], Fraction], midships: int) -> Fraction:
-    """The chance that so many midships are left."""
+    """Return the chance that so many midships are left."""
     return sum((p for left, p in found.items() if left[0] == midships), Fraction(0))
 
 

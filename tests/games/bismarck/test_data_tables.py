@@ -33,7 +33,7 @@ from tests.games.bismarck.plain_data import (
 
 
 def cited(data: Any) -> list[str]:
-    """Every value of a key `rule`, however deep."""
+    """Return every value of a key `rule`, however deep."""
     if isinstance(data, list):
         return [rule for item in data for rule in cited(item)]
     if not isinstance(data, dict):
@@ -50,7 +50,7 @@ def hour(turn: int) -> int:
 
 
 def move_turns(ship: str, last: int) -> int:
-    """How many turns up to this one let a convoy move."""
+    """Say how many turns up to this one let a convoy move."""
     every = TABLE["calendar"]["fast" if SHIPS[ship]["mode"] == "F" else "slow"]
     return sum(turn % every == 1 for turn in TURNS if turn <= last)
 
@@ -200,7 +200,7 @@ def test_16_31_2_two_salvos_of_bombs_by_day_in_fair_weather() -> None:
 
 
 def moves_needed(convoy: str) -> int:
-    """The fewest moves from a convoy's start to its goal, through British waters."""
+    """Return the fewest moves from a convoy's start to its goal, through British waters."""
     mission, start = POINTS["mission"][convoy], SHIPS[convoy]["square"]
     far = Terrain("sea", neighbours(SEA | PORTS["british"])).reach(start, 30)
     if mission["kind"] == "enter":

@@ -41,14 +41,14 @@ SHE, SL2 = WHO[BISMARCK], WHO[UNIT["sl2"]]
 
 
 def attacked(state: BismarckState, phase: str, side: str, target: str, dice: Dice) -> Match:
-    """An attack of a phase, and all that was told of it."""
+    """Return an attack of a phase, and all that was told of it."""
     match = play(state, phase, dice=dice)
     match.submit(side, f"target {target}")
     return match
 
 
 def same_packets(side: str, one: Match, other: Match) -> bool:
-    """Whether a side gets the same bytes of two matches."""
+    """Say whether a side gets the same bytes of two matches."""
     return packet(one, side) == packet(other, side)
 
 
@@ -260,7 +260,7 @@ def test_16_51_2_a_destroyer_attack() -> None:
 
 
 def fight(faces: dict[str, list[int]]) -> Match:
-    """A round between Hood and Bismarck."""
+    """Return a round between Hood and Bismarck."""
     units: Any = {name: at("2020", spotted=1) for name in ("hood", "bismarck")}
     return order(play(position(6, **units), "naval_phase", dice=keyed(faces)), "answer fight", "answer fight")
 

@@ -36,7 +36,7 @@ def sail(routes: Mapping[str, list[str]], turns: int, match: Match | None = None
 
 
 def awards(match: Match, convoy: str) -> list[str]:
-    """What both sides were told of a convoy's mission."""
+    """Return what both sides were told of a convoy's mission."""
     assert messages(match, "british", "17.4") == messages(match, "german", "17.4")
     assert messages(match, "british", "17.5") == messages(match, "german", "17.5")
     both = (*messages(match, "german", "17.4"), *messages(match, "german", "17.5"))

@@ -38,7 +38,7 @@ DAY, NIGHT = 6, 4
 
 
 def battle(*names: str, dice: Dice | None = None, turn: int = DAY, level: int = 3, **facts: Any) -> Match:
-    """These ships, all spotted, meet in 2020; some of them as facts say."""
+    """Let these ships, all spotted, meet in 2020, some of them as facts say."""
     units = {
         name: at("2020", "C" if name.startswith("sl") else "M", spotted=1, **facts.get(name, {})) for name in names
     }
@@ -51,19 +51,19 @@ def answer(match: Match, british: str, german: str) -> Match:
 
 
 def withdrawn(match: Match) -> dict[str, bool]:
-    """Who has tried to withdraw, and whether it got away; both sides see it."""
+    """Say who has tried to withdraw, and whether it got away; both sides see it."""
     assert news(match, "british", Withdrew) == news(match, "german", Withdrew)
     return {fact.unit.id: fact.away for fact in facts(match, "british", Withdrew)}
 
 
 def salvos(match: Match) -> dict[str, int]:
-    """The salvos that each side knows its own ships have fired."""
+    """Return the salvos that each side knows its own ships have fired."""
     shots = (*facts(match, "british", Shot), *facts(match, "german", Shot))
     return {shot.unit.id: shot.shots for shot in shots if shot.weapon == "guns" and shot.shots is not None}
 
 
 def guns(match: Match, side: Side) -> list[Shot]:
-    """The gunfire that a side was told of."""
+    """Return the gunfire that a side was told of."""
     return [shot for shot in facts(match, side, Shot) if shot.weapon == "guns"]
 
 

@@ -38,7 +38,7 @@ def flown(match: Match, *orders: str) -> Match:
 
 
 def west(columns: int) -> str:
-    """A route westward from Reykjavik."""
+    """Return a route westward from Reykjavik."""
     return " ".join(square(13, 17 - n) for n in range(1, columns + 1))
 
 

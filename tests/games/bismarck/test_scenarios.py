@@ -17,7 +17,7 @@ from tests.games.bismarck.position import choices, fact, facts, news
 
 
 def start(**source: Any) -> BismarckState:
-    """The State at the first orders of a scenario that says this."""
+    """Return the State at the first orders of a scenario that says this."""
     scenario = make_scenario("mine", {"title": "Mine", **source}, BismarckSetup, "mine.toml")
     return Match.new(GAME, scenario, seed="mine").state
 

@@ -20,7 +20,7 @@ PLANES = ("scapa_r1", "scapa_r2", "plymouth_r1", "plymouth_r2", "ulster_r1")
 
 
 def spotted(match: Match) -> set[str]:
-    """The units that the search has spotted."""
+    """Return the units that the search has spotted."""
     return {ID[u] for u, seen in enumerate(match.state.spotted) if seen}
 
 

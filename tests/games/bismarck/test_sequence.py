@@ -11,7 +11,7 @@ from tests.games.bismarck.position import Lucky, at, begin, choices, fact, messa
 
 
 def crowded(level: int = 4) -> Match:
-    """The Bismarck about to pass a square in which everything can attack her; the planes are on their way."""
+    """Return the Bismarck about to pass a square in which everything can attack her; the planes are on their way."""
     here = at("1420", "P")
     state = position(
         6, level, bismarck=at("1421"), manchester=here, hood=here, df1=here, sg1=here,

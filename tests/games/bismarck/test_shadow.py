@@ -40,13 +40,13 @@ HELD, LOST = ["Shadow succeeded"], ["Shadow failed"]
 def contact(
     turn: int, level: int, *, at_square: str = "1118", bismarck: dict[str, Any] | None = None, **units: Any
 ) -> BismarckState:
-    """The Bismarck spotted in a square, with these units there."""
+    """Return the Bismarck spotted in a square, with these units there."""
     spotted = at(at_square, spotted=1, **(bismarck or {}))
     return position(turn, level, bismarck=spotted, **{name: at(at_square, **facts) for name, facts in units.items()})
 
 
 def shadowed(state: BismarckState, unit: str, move: str, dice: Dice | None = None) -> Match:
-    """The unit shadows the Bismarck, who moves."""
+    """Return the unit shadows the Bismarck, who moves."""
     match = begin(state, dice)
     match.submit("british", f"shadow {unit}")
     match.submit("german", f"bismarck M {move}")
@@ -58,7 +58,7 @@ def result(match: Match, side: str = "british") -> list[str]:
 
 
 def chance_of_success(state: BismarckState, unit: str, move: str) -> Fraction:
-    """The exact chance that the shadow really succeeds."""
+    """Return the exact chance that the shadow really succeeds."""
     found = outcomes(lambda dice: result(shadowed(state.copy(), unit, move, dice)) == HELD, only=("10.7",))
     return found.get(True, Fraction(0))
 
@@ -288,13 +288,13 @@ def test_10_9_a_ship_that_was_not_shadowed_is_shown_where_she_was_spotted() -> N
 
 
 def passing(level: int = 3, turn: int = 2, options: dict[str, str] | None = None, **units: Any) -> BismarckState:
-    """The Bismarck in 1118, about to pass the Norfolk in 1117."""
+    """Return the Bismarck in 1118, about to pass the Norfolk in 1117."""
     fleet = {"norfolk": at("1117", "P"), "bismarck": at("1118"), **units}
     return position(turn, level, options, **fleet)
 
 
 def fast(match: Match) -> list[tuple[str, bool]]:
-    """The fast shadows reported to both sides: of whom, and with what result."""
+    """Return the fast shadows reported to both sides: of whom, and with what result."""
     reports = {side: news(match, side, FastShadowed) for side in GAME.sides}
     assert reports["british"] == reports["german"]
     return [(fact.target.id, fact.success) for fact in facts(match, "british", FastShadowed)]

@@ -15,7 +15,7 @@ from tests.games.bismarck.position import at, begin, choices, fact, limits, load
 
 
 def fuel_after(match: Match, ship: str, *routes: str) -> list[int]:
-    """The fuel of a British ship at first and after each of these orders, a turn each."""
+    """Return the fuel of a British ship at first and after each of these orders, a turn each."""
     fuel = [fact(match.state, "fuel", ship)]
     for route in routes:
         order(match, f"{ship} M {route}")

@@ -27,12 +27,12 @@ def attack(state: BismarckState, target: str, dice: Dice | None = None, side: st
 
 
 def hunt(turn: int, target: str, mode: str, **units: Any) -> BismarckState:
-    """WP3 in 2620, where a convoy is spotted."""
+    """Put WP3 into 2620, where a convoy is spotted."""
     return position(turn, wp3=at("2620", "P"), **{target: at("2620", mode, spotted=1)}, **units)
 
 
 def exact(make: Callable[[], BismarckState], unit: str, target: str, side: str) -> tuple[Fraction, Fraction]:
-    """The chances that a boat is lost and that at least one torpedo hits if the unit fires, as the rules have it."""
+    """Return the chances by the rules that a boat is lost, and that at least one torpedo hits if the unit fires."""
 
     def run(dice: Dice) -> tuple[bool, bool]:
         match = attack(make(), target, dice, side)

@@ -16,7 +16,7 @@ AWAY = {"bismarck": "A8nw", "prinz_eugen": "A8nw", "uboat": "H1nw"}
 
 
 def state(mission: str = "exercise_rhine", **facts: Any) -> CruiseState:
-    """A mission at its start with the pieces out of the way; facts replace columns, or entries of them."""
+    """Return a mission at its start with the pieces out of the way; facts replace columns, or entries of them."""
     options = {**SWITCHES, **facts.pop("options", {})}
     made = GAME.setup(GAME.scenarios[mission], options, LoadedDice())
     made.square = dict(AWAY)
@@ -28,7 +28,7 @@ def state(mission: str = "exercise_rhine", **facts: Any) -> CruiseState:
 
 
 def turn(event: str, *faces: int, **facts: Any) -> so.Match:
-    """A turn in which an event comes, played up to the first question; faces are the dice after the event dice.
+    """Return a turn in which an event comes, played up to the first question; faces are the dice after the event dice.
 
     In later turns nothing is sighted.
     """
@@ -40,46 +40,46 @@ def turn(event: str, *faces: int, **facts: Any) -> so.Match:
 
 
 def together(square: str, uboat: str = "H1nw") -> dict[str, str]:
-    """Both ships in one square."""
+    """Return both ships in one square."""
     return {"bismarck": square, "prinz_eugen": square, "uboat": uboat}
 
 
 def apart(bismarck: str, prinz_eugen: str, uboat: str = "H1nw") -> dict[str, str]:
-    """The ships in two squares."""
+    """Return the ships in two squares."""
     return {"bismarck": bismarck, "prinz_eugen": prinz_eugen, "uboat": uboat}
 
 
 def answer(match: so.Match, *orders: str) -> so.Match:
-    """Orders one after the other, each from the side that is asked."""
+    """Give orders one after the other, each from the side that is asked."""
     for order in orders:
         match.submit(match.waiting[0], order)
     return match
 
 
 def step(match: so.Match) -> str:
-    """The step that is being asked, or nothing when the match is over."""
+    """Return the step that is being asked, or nothing when the match is over."""
     return match.view(match.waiting[0]).step if match.waiting else ""
 
 
 def keys(match: so.Match) -> list[str]:
-    """The choices of the question."""
+    """Return the choices of the question."""
     prompt = match.prompt(match.waiting[0])
     assert prompt is not None
     return [choice.key for choice in prompt.choices]
 
 
 def options(match: so.Match, number: int = 0) -> list[str]:
-    """What may be picked in a choice of the question."""
+    """Return what may be picked in a choice of the question."""
     prompt = match.prompt(match.waiting[0])
     assert prompt is not None
     return [words[0] for words in prompt.choices[number].answers()]
 
 
 def messages(match: so.Match, rule: str = "") -> list[str]:
-    """What the Bismarck's side was told, by paragraph."""
+    """Return what the Bismarck's side was told, by paragraph."""
     return [event.text for event in match.log(BISMARCK) if event.rule == rule or not rule]
 
 
 def rolled(match: so.Match) -> int:
-    """How many dice were rolled besides the event dice."""
+    """Say how many dice were rolled besides the event dice."""
     return sum("5.2" not in roll.key for roll in match.dice.rolls)

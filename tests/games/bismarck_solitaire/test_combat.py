@@ -31,7 +31,7 @@ HIT = 1
 
 
 def shots(match: so.Match, rule: str = "8.5") -> list[str]:
-    """Who fired at whom with how many dice."""
+    """Say who fired at whom with how many dice."""
     return [text.split(" (")[0] for text in messages(match, rule)]
 
 
@@ -268,7 +268,7 @@ def test_8_7_the_next_turn_brings_the_next_convoy_to_the_same_zone() -> None:
 
 
 def fought(*faces: int, strength: dict[str, int] | None = None, **facts: Any) -> so.Match:
-    """A first round against the Hood in which everybody misses, and then these dice."""
+    """Return a first round against the Hood in which everybody misses, and then these dice."""
     match = turn("lone_warship_1", *[MISS] * 8, *faces, square=together("B1sw"), strength=strength or {}, **facts)
     return answer(match, "")
 

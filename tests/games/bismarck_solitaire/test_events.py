@@ -197,7 +197,7 @@ def test_5_10_each_1_to_3_of_an_event_attack_is_a_hit_and_nobody_fires_back(face
 
 
 def in_fog(event: str, *faces: int, cover: dict[str, int] | None = None, **facts: Any) -> so.Match:
-    """Turn 6, with cover taken in turn 5."""
+    """Return turn 6, with cover taken in turn 5."""
     return turn(event, *faces, turn=6, cover=cover or {"bismarck": 6, "prinz_eugen": 6}, **facts)
 
 
@@ -284,7 +284,7 @@ def test_5_11_the_cover_marker_is_shown_from_the_turn_it_is_given() -> None:
 
 
 def shown_cover(match: so.Match) -> tuple[list[str], list[str]]:
-    """The notes of the tokens, and the last column of the German ships."""
+    """Return the notes of the tokens, and the last column of the German ships."""
     display = GAME.display(match.view("bismarck"))
     (panel,) = (panel for panel in display.panels if panel.title == "German ships")
     return [token.note for token in display.tokens], [row[-1] for row in panel.rows[1:]]

@@ -178,7 +178,7 @@ def test_4_1_two_missions_change_the_tracks() -> None:
 
 
 def facts(where: Zone) -> dict[str, Any]:
-    """What a zone has besides its grids and what it is called."""
+    """Return what a zone has besides its grids and what it is called."""
     plain = msgspec.structs.asdict(NOWHERE)
     return {
         key: value
@@ -188,7 +188,7 @@ def facts(where: Zone) -> dict[str, Any]:
 
 
 def read(line: str) -> tuple[set[str], dict[str, Any]]:
-    """A line of the table of zones."""
+    """Return a line of the table of zones."""
     words = line.split()
     grids = [word for word in words if word[0] in "ABCDEFGH"]
     pairs = [word.partition("=") for word in words[len(grids) :]]

@@ -133,7 +133,7 @@ def test_12_1_the_ships_of_the_example_keep_company_with_one_barrel() -> None:
 
 
 def at_brest(mission: str = "exercise_rhine", **facts: Any) -> so.Match:
-    """The Bismarck stays at Brest for a quiet turn."""
+    """Return the Bismarck stays at Brest for a quiet turn."""
     match = turn("radio_silence", mission=mission, square=together("G7se"), **facts)
     return answer(match, "")
 

@@ -23,7 +23,7 @@ PHASES = {"move": "movement", "shoot": "shooting", "repair": "damage control", "
 
 
 def battle(scenario: str = "denmark_strait", captains: dict[str, str] | None = None, **options: str) -> StraitState:
-    """The first turn, points refilled, the four ships apart; historical captains where no others are named."""
+    """Return the first turn, points refilled, the four ships apart; historical captains where no others are named."""
     chosen = {switch.key: switch.values[0] for switch in GAME.switches} | {"captains": "historical"} | options
     state: StraitState = GAME.setup(GAME.scenarios[scenario], chosen, FastDice("battle"))
     for ship, captain in (captains or {}).items():
@@ -58,7 +58,7 @@ def stack(state: StraitState, side: Side, *cards: str) -> None:
 
 
 def ask(state: StraitState, step: str, ship: int) -> Prompt:
-    """The question about a ship."""
+    """Return the question about a ship."""
     side = SHIPS[ship].side
     state.agenda, state.phase, state.active, state.todo = [Task(step, (side,), (ship,))], PHASES[step], "", [ship]
     if step in ("move", "shoot"):
@@ -88,24 +88,24 @@ def resolve(
 
 
 def fight(state: StraitState, *faces: int) -> so.Match:
-    """A match from here on."""
+    """Return a match from here on."""
     return so.Match(GAME, state, LoadedDice(*faces, rest=FastDice("rest")))
 
 
 def choices(prompt: Prompt, key: str) -> list[str]:
-    """What may be picked."""
+    """Return what may be picked."""
     pick = next(choice for choice in prompt.choices if choice.key == key)
     assert isinstance(pick, Pick)
     return list(pick.values)
 
 
 def codes(state: StraitState, ship: int) -> list[str]:
-    """The damage cards on a ship."""
+    """Return the damage cards on a ship."""
     names = {card: code for code, card in CODES.items()}
     return [names[d.card] for d in state.damage if d.ship == ship]
 
 
 def table(paragraph: str) -> list[list[str]]:
-    """The table in a paragraph of the rulebook, row by row, without its head."""
+    """Return the table in a paragraph of the rulebook, row by row, without its head."""
     lines = [line for line in GAME.rulebook[paragraph].text.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

@@ -52,7 +52,7 @@ def test_4_2_every_armour_line_is_that_of_the_rulebook() -> None:
 
 
 def spelt(text: str) -> list[str]:
-    """The ranks a cell of 4.2 names: all, none, or ranks and spans of ranks."""
+    """Return the ranks a cell of 4.2 names: all, none, or ranks and spans of ranks."""
     ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     spans = [part.split("-") for part in text.split(", ") if part]
     return ranks if text == "all" else [r for s in spans for r in ranks[ranks.index(s[0]) : ranks.index(s[-1]) + 1]]

@@ -32,7 +32,7 @@ from tests.games.denmark_strait.battle import (
 
 
 def at_four(broadside: str = "wide") -> StraitState:
-    """Bismarck broadside on to Hood, four spaces away, with two splashes on her; under Krancke."""
+    """Put Bismarck broadside on to Hood, four spaces away, with two splashes on her, under Krancke."""
     state = battle(captains={"bismarck": "krancke"}, broadside=broadside)
     put(state, BISMARCK, "e3", "W")
     put(state, HOOD, "e7", "E")

@@ -115,7 +115,7 @@ def test_9_3_how_many_cards_a_hit_within_the_range_uses() -> None:
 
 
 def by_hand(draw: tuple[Card, ...], discard: tuple[Card, ...], ace: str) -> dict[int, Fraction]:
-    """Every order of the draw pile and of the discards after it, played out card by card."""
+    """Return every order of the draw pile and of the discards after it, played out card by card."""
     found: dict[int, Fraction] = {}
     orders = [one + other for one in permutations(draw) for other in permutations(discard)]
     for order in orders:

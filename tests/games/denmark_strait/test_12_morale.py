@@ -32,7 +32,7 @@ from tests.games.denmark_strait.battle import (
 
 
 def fleeing(facing: str, speed: int = 12) -> StraitState:
-    """Bismarck with Failed Morale at E3, Hood three spaces west of her, Prince of Wales far off."""
+    """Put Bismarck with Failed Morale at E3, Hood three spaces west of her, Prince of Wales far off."""
     state = battle()
     put(state, BISMARCK, "e3", facing)
     put(state, HOOD, "b3", "E")

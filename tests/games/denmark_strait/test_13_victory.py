@@ -71,7 +71,7 @@ def test_13_2_with_the_switch_six_are_enough() -> None:
 
 
 def lost(state: StraitState, ship: int, fate: str) -> None:
-    """A ship fails, or is gone; "west failed" has left with Failed Morale."""
+    """Let a ship fail, or be gone; "west failed" has left with Failed Morale."""
     edge, _, failed = fate.partition(" ")
     state.failed[ship] = fate == "failed" or bool(failed)
     if fate != "failed":

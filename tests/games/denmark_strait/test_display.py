@@ -17,14 +17,14 @@ from sealed_orders.kernel.state import Task
 
 
 def battle(**options: str) -> StraitState:
-    """The battle after the captains were chosen as they were in history."""
+    """Return the battle after the captains were chosen as they were in history."""
     state = Match.new(GAME, options={"captains": "historical", **options}, seed="display").state
     assert isinstance(state, StraitState)
     return state
 
 
 def asked(state: StraitState, step: str, ship: int, side: str) -> StraitView:
-    """The view of a side that is asked about a ship."""
+    """Return the view of a side that is asked about a ship."""
     state.agenda = [Task(step, (side,), (ship,))]
     return GAME.view(state, side)
 

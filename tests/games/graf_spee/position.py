@@ -43,17 +43,17 @@ class Lucky(Duds):
 
 
 def keyed(by_key: dict[str, list[int]], rest: Dice | None = None) -> LoadedDice:
-    """Faces by the beginning of the key, and duds for all else."""
+    """Load faces by the beginning of the key, and duds for all else."""
     return LoadedDice(by_key=by_key, rest=rest or Duds())
 
 
 def at(square: str, order: str = "P", **columns: int) -> Any:
-    """Where a ship is, her order, and what else differs from her card."""
+    """Say where a ship is, her order, and what else differs from her card."""
     return {"square": square, "order": order, **columns}
 
 
 def hunt(turn: int = 3, level: int = 2, options: dict[str, str] | None = None, **ships: Any) -> SpeeState:
-    """These ships and no others on the map, at a visibility; turn 3 is an AM turn, turn 4 a PM turn."""
+    """Put these ships and no others on the map, at a visibility; turn 3 is an AM turn, turn 4 a PM turn."""
     state = _december(tuple((options or {}).items())).copy()
     state.turn, state.visibility, state.track_graf_spee = turn, level, ["1925"]
     state.seen_at = [""] * len(SHIPS)
@@ -75,7 +75,7 @@ def _december(options: tuple[tuple[str, str], ...]) -> SpeeState:
 
 
 def battle(level: int = 1, course: int = 0, **ships: tuple[int, int]) -> SpeeState:
-    """The Graf Spee amid the plane, British ships so many yards east and north of her, all at full speed."""
+    """Return the Graf Spee amid the plane, British ships so many yards east and north of her, all at full speed."""
     state = hunt(level=level, graf_spee=at("2314"), **{name: at("2314") for name in ships})
     spots = {"graf_spee": (0, 0), **ships}
     for name, (east, north) in spots.items():
@@ -88,67 +88,67 @@ def battle(level: int = 1, course: int = 0, **ships: tuple[int, int]) -> SpeeSta
 
 
 def begin(state: SpeeState, dice: Dice | None = None) -> Match:
-    """The referee at the beginning of the position's turn."""
+    """Return the referee at the beginning of the position's turn."""
     state.turn -= 1
     state.agenda = [Task("turn")]
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
 def play(state: SpeeState, *steps: str, dice: Dice | None = None) -> Match:
-    """The referee plays these steps, and then asks for orders."""
+    """Let the referee play these steps, and then ask for orders."""
     state.agenda = [Task("orders", SIDES)]
     state.then(*(Task(step) for step in steps))
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
 def fight(state: SpeeState, dice: Dice | None = None) -> Match:
-    """The referee asks for the orders of a tactical turn, and after the battle for those of the hunt."""
+    """Let the referee ask for the orders of a tactical turn, and after the battle for those of the hunt."""
     state.agenda = [Task("orders", SIDES), Task("battle_orders", SIDES)]
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
 def order(match: Match, british: str = "", german: str = "") -> Match:
-    """Both sides seal what they are asked for, if they are."""
+    """Return both sides seal what they are asked for, if they are."""
     for side in match.waiting:
         match.submit(side, {BRITISH: british, GERMAN: german}[side])
     return match
 
 
 def moved(state: SpeeState, dice: Dice | None = None) -> SpeeState:
-    """The State after the movement phase."""
+    """Return the State after the movement phase."""
     play(state, "movement", dice=dice)
     return state
 
 
 def messages(match: Match, side: Side, rule: str = "") -> list[str]:
-    """What a side was told, all of it or under one paragraph."""
+    """Return what a side was told, all of it or under one paragraph."""
     return [event.text for event in match.log(side) if rule in ("", event.rule)]
 
 
 def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
-    """The facts of a kind a side was told."""
+    """Return the facts of a kind a side was told."""
     return facts_of(kind, every_fact(match.log(side)))
 
 
 def asked(match: Match, side: Side) -> dict[str, Choice]:
-    """What a side is asked, by key; nothing while it is not asked."""
+    """Return what a side is asked, by key; nothing while it is not asked."""
     prompt: Prompt | None = match.prompt(side)
     return {choice.key: choice for choice in prompt.choices} if prompt else {}
 
 
 def value(state: SpeeState, column: str, name: str) -> Any:
-    """One value of a ship."""
+    """Return one value of a ship."""
     return getattr(state, column)[SHIP[name]]
 
 
 def of_turret(state: SpeeState, name: str, letter: str) -> tuple[int, int]:
-    """Guns and strength of a turret."""
+    """Return guns and strength of a turret."""
     spot = turret(SHIP[name], "ABXY".index(letter))
     return state.guns[spot], state.strength[spot]
 
 
 def refused(match: Match, side: Side, text: str) -> IllegalOrder:
-    """Why an order is illegal; it changes nothing."""
+    """Say why an order is illegal; it changes nothing."""
     before = (match.state.copy(), match.sealed(side))
     with pytest.raises(IllegalOrder) as error:
         match.submit(side, text)
@@ -157,7 +157,7 @@ def refused(match: Match, side: Side, text: str) -> IllegalOrder:
 
 
 def spotted(state: SpeeState) -> SpeeState:
-    """The same with the Graf Spee and everybody in her square spotted by the last search."""
+    """Return the same with the Graf Spee and everybody in her square spotted by the last search."""
     for ship in SHIPS:
         if state.square[ship] and state.square[ship] == state.square[GRAF_SPEE]:
             state.spotted[ship] = 1

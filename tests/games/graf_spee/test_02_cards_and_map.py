@@ -16,7 +16,7 @@ from tests.games.graf_spee.position import at, hunt, value
 
 
 def table(paragraph: str) -> list[list[str]]:
-    """The table in a paragraph of the rulebook, row by row, without its head."""
+    """Return the table in a paragraph of the rulebook, row by row, without its head."""
     lines = [line for line in GAME.rulebook[paragraph].text.splitlines() if line.startswith("|")]
     return [[cell.strip(" *") for cell in line.strip("|").split("|")] for line in lines[2:]]
 

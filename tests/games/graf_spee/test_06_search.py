@@ -16,7 +16,7 @@ from tests.games.graf_spee.position import Duds, Lucky, at, begin, facts, hunt, 
 
 
 def hundredths(count: int, altmark: bool = False) -> list[Fraction]:
-    """The chance at each visibility, in hundredths."""
+    """Return the chance at each visibility, in hundredths."""
     return [100 * odds.spot(count, level, altmark) for level in (1, 2, 3)]
 
 

@@ -20,7 +20,7 @@ def names(state: SpeeState) -> set[str]:
 
 
 def met(**ships: Any) -> SpeeState:
-    """The Graf Spee spotted in 2019 with these ships."""
+    """Return the Graf Spee spotted in 2019 with these ships."""
     return spotted(hunt(graf_spee=at("2019"), altmark=at("2626"), **ships))
 
 

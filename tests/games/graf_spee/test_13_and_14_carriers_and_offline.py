@@ -31,7 +31,7 @@ from tests.games.graf_spee.position import (
 
 
 def met(level: int = 1, options: dict[str, str] | None = None, **ships: Any) -> SpeeState:
-    """The Graf Spee spotted in 2314 with these ships."""
+    """Return the Graf Spee spotted in 2314 with these ships."""
     return spotted(hunt(3, level, options, graf_spee=at("2314"), **ships))
 
 
@@ -118,7 +118,7 @@ def test_14_0_surface_combat_needs_a_spotted_graf_spee_and_a_ship_with_guns() ->
 
 
 def offered(**options: str) -> Match:
-    """Ajax and Exeter have met the Graf Spee, and the players are asked how it is fought."""
+    """Let Ajax and Exeter meet the Graf Spee, up to the question how it is fought."""
     return play(met(options=options, ajax=at("2314"), exeter=at("2314"), altmark=at("2119")), "surface")
 
 

@@ -37,7 +37,7 @@ AJAX = SHIP["ajax"]
 
 
 def start(level: int, seed: str = "start") -> Match:
-    """Exeter and Ajax have met the Graf Spee, and fight on-line."""
+    """Let Exeter and Ajax meet the Graf Spee and fight on-line."""
     state = spotted(hunt(3, level, graf_spee=at("2314", knots=24), exeter=at("2314"), ajax=at("2314")))
     state.agenda = [Task("orders", SIDES), Task("battle", args=(SHIP["exeter"], AJAX))]
     return Match(GAME, state, FastDice(seed), keep=False)

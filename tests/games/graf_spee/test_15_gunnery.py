@@ -37,7 +37,7 @@ PLACE = {(place.place, place.armour): place for place in PLACES}
 def struck(
     state: SpeeState, target: int, gun: str, yards: int, where: tuple[str, str], dice: Dice | None = None
 ) -> str:
-    """What one hit does, in words."""
+    """Return what one hit does, in words."""
     return ", ".join(Blow(state, target, gun, yards, dice or Duds(), "hit").strike(PLACE[where]))
 
 

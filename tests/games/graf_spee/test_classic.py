@@ -28,7 +28,7 @@ class Typist:
         return self.lines.pop(0)
 
     def order(self) -> Order:
-        """The order that typing gives; it is legal, and every line was asked for."""
+        """Return the order that typing gives; it is legal, and every line was asked for."""
         prompt = self.match.prompt(self.side)
         assert prompt
         given = classic(self.match.view(self.side), prompt, (), self.printed.append, self._hear)
@@ -38,12 +38,12 @@ class Typist:
 
     @property
     def illegal(self) -> int:
-        """How many entries were refused."""
+        """Say how many entries were refused."""
         return sum(line.startswith("ILLEGAL ENTRY") for line in self.printed)
 
 
 def sea(**options: str) -> Match:
-    """Renown and Ark Royal in 1420, Ajax off the Plate, the Graf Spee spotted in 1925 and the Altmark in row 11."""
+    """Put Renown and Ark Royal in 1420, Ajax off the Plate, the Graf Spee spotted in 1925, the Altmark in row 11."""
     state = hunt(
         options=options or None,
         renown=at("1420", "SW"),
@@ -133,7 +133,7 @@ def test_7_1_the_shadow_is_answered_with_a_letter_and_the_graf_spee_ordered() ->
 
 
 def plate() -> SpeeState:
-    """Exeter and Ajax within torpedo range of the Graf Spee, who steers east."""
+    """Put Exeter and Ajax within torpedo range of the Graf Spee, who steers east."""
     return battle(1, 90, exeter=(0, -7000), ajax=(300, -7000))
 
 

@@ -23,19 +23,19 @@ AJAX = SHIP["ajax"]
 
 
 def tokens(match: Match, side: Side) -> dict[str, Token]:
-    """What a side has on its board, by id."""
+    """Return what a side has on its board, by id."""
     return {token.id: token for token in match.display(side).tokens}
 
 
 def vessel(state: SpeeState, side: Side, name: str) -> Vessel:
-    """A ship as a side has her on the plane."""
+    """Return a ship as a side has her on the plane."""
     sea = GAME.display(GAME.view(state, side)).sea
     assert sea
     return next(vessel for vessel in sea.vessels if vessel.id == name)
 
 
 def cautioned(match: Match, side: Side, line: str) -> list[tuple[str, str]]:
-    """The choices and paragraphs of what a side is warned of."""
+    """Return the choices and paragraphs of what a side is warned of."""
     prompt = match.prompt(side)
     assert prompt
     whole = prompt.complete(parse_order(line))

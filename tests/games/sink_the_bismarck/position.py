@@ -35,7 +35,7 @@ class Ones(Dice):
 
 
 def loaded(*faces: int) -> LoadedDice:
-    """These faces in order, and no more."""
+    """Load these faces in order, and no more."""
     return LoadedDice(*faces)
 
 
@@ -46,7 +46,7 @@ def _campaign(options: tuple[tuple[str, str], ...]) -> SinkState:
 
 
 def sea(turn: int = DAY, weather: int = 1, **options: str) -> SinkState:
-    """The campaign on a turn, with one weather everywhere and nothing on the map; switches by name."""
+    """Return the campaign on a turn, with one weather everywhere and nothing on the map; switches by name."""
     state = _campaign(tuple(sorted(options.items()))).copy()
     state.turn, state.weather, state.agenda = turn, [weather] * 4, []
     state.force = [NOBODY] * len(state.force)
@@ -66,7 +66,7 @@ def switched(state: SinkState, **options: str) -> SinkState:
 
 
 def put(state: SinkState, cell: str, *names: str, **columns: int) -> int:
-    """A task force of these ships in a hex; columns are set for each of them."""
+    """Return a task force of these ships in a hex; columns are set for each of them."""
     fleet = [SHIP[name] for name in names]
     for ship in fleet:
         state.fate[ship] = ""
@@ -77,21 +77,21 @@ def put(state: SinkState, cell: str, *names: str, **columns: int) -> int:
 
 
 def dummy(state: SinkState, side: Side, cell: str) -> int:
-    """A dummy in a hex."""
+    """Return a dummy in a hex."""
     marker = next(m for m in markers.DUMMIES[side] if not state.cell[m])
     state.cell[marker] = cell
     return marker
 
 
 def convoy(state: SinkState, name: str, cell: str, value: int = 0) -> int:
-    """A convoy in a hex."""
+    """Return a convoy in a hex."""
     marker = NUMBER[BRITISH][name]
     state.cell[marker], state.value[marker] = cell, value or markers.convoy(marker).value
     return marker
 
 
 def tanker(state: SinkState, cell: str, number: int = 1) -> int:
-    """A tanker in a hex."""
+    """Return a tanker in a hex."""
     marker = NUMBER[GERMAN][f"tanker{number}"]
     ship = markers.tanker_ship(marker)
     state.cell[marker], state.uses[marker] = cell, 2
@@ -100,18 +100,18 @@ def tanker(state: SinkState, cell: str, number: int = 1) -> int:
 
 
 def seen(state: SinkState, *found: int) -> None:
-    """Markers are detected this turn."""
+    """Let markers be detected this turn."""
     for marker in found:
         mark(state, marker)
 
 
 def unit(name: str) -> int:
-    """The number of an air unit."""
+    """Return the number of an air unit."""
     return air.NUMBER[name]
 
 
 def prompt(state: SinkState, step: str, side: Side, *args: int | str) -> Prompt | None:
-    """What a side is asked in a step."""
+    """Return what a side is asked in a step."""
     state.agenda = [Task(step, (side,), args)]
     found = GAME.steps[step].ask(GAME.view(state, side))
     state.agenda = []
@@ -141,7 +141,7 @@ def play(
 
 
 def refused(state: SinkState, step: str, side: Side, text: str, *args: int | str) -> str:
-    """The paragraph by which an order is refused."""
+    """Return the paragraph by which an order is refused."""
     question = prompt(state, step, side, *args)
     assert question is not None
     with pytest.raises(IllegalOrder) as caught:
@@ -150,12 +150,12 @@ def refused(state: SinkState, step: str, side: Side, text: str, *args: int | str
 
 
 def texts(events: list[Event], side: Side | None = None) -> list[str]:
-    """What was told, to one side or at all."""
+    """Return what was told, to one side or at all."""
     return [event.text for event in events if side is None or side in event.to]
 
 
 def options(question: Prompt | None, key: str) -> list[str]:
-    """What may be picked, or the modes of a course, or the bins."""
+    """Return what may be picked, or the modes of a course, or the bins."""
     assert question is not None
     choice = next(choice for choice in question.choices if choice.key == key)
     if isinstance(choice, Pick):
@@ -167,12 +167,12 @@ def options(question: Prompt | None, key: str) -> list[str]:
 
 
 def keys(question: Prompt | None) -> list[str]:
-    """The choices of a question."""
+    """Return the choices of a question."""
     return [choice.key for choice in question.choices] if question else []
 
 
 def fighting(state: SinkState, cell: str, *forces: int) -> None:
-    """These forces are in a combat."""
+    """Put these forces into a combat."""
     state.combat = cell
     for ship, marker in enumerate(state.force):
         if marker in forces:
@@ -180,6 +180,6 @@ def fighting(state: SinkState, cell: str, *forces: int) -> None:
 
 
 def table(paragraph: str) -> list[list[str]]:
-    """The table in a paragraph of the rulebook, row by row, without its head."""
+    """Return the table in a paragraph of the rulebook, row by row, without its head."""
     lines = [line for line in GAME.rulebook[paragraph].text.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

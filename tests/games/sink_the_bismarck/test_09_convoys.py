@@ -28,7 +28,7 @@ from tests.games.sink_the_bismarck.position import (
 
 
 def attacked(escort: str = "", **switches: str) -> tuple[SinkState, int]:
-    """HX126 in 2015, the Bismarck there, an escort perhaps; the Germans attack."""
+    """Put HX126 and the Bismarck into 2015, with or without an escort; the Germans attack."""
     state = sea(DAY, 1, **switches)
     marker = convoy(state, "hx126", "2015")
     state.leg[marker] = 1

@@ -36,7 +36,7 @@ from tests.games.sink_the_bismarck.position import (
 
 
 def ark_royal(weather: int = 1, fuel: int = 30, **switches: str) -> SinkState:
-    """Ark Royal two hexes from the Bismarck, who is detected; both strike units stand by."""
+    """Put Ark Royal two hexes from the Bismarck, who is detected; both strike units stand by."""
     state = sea(DAY, weather, **switches)
     put(state, "2025", "ark_royal", fuel=fuel)
     seen(state, put(state, "2027", "bismarck"))
@@ -46,7 +46,7 @@ def ark_royal(weather: int = 1, fuel: int = 30, **switches: str) -> SinkState:
 
 
 def search(state: SinkState, name: str, centre: str) -> None:
-    """A unit is sent to search."""
+    """Send a unit to search."""
     state.mission[unit(name)], state.centre[unit(name)] = "search", centre
 
 

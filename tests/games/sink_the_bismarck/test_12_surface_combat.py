@@ -41,7 +41,7 @@ CELL = "1707"
 
 
 def battle(british: str, german: str, turn: int = DAY, weather: int = 1, **switches: str) -> SinkState:
-    """A combat in 1707 between these ships, at its first round."""
+    """Return a combat in 1707 between these ships, at its first round."""
     state = sea(turn, weather, **switches)
     forces = [put(state, CELL, *names.split()) for names in (british, german)]
     seen(state, *forces)
@@ -52,7 +52,7 @@ def battle(british: str, german: str, turn: int = DAY, weather: int = 1, **switc
 
 
 def bands(rounds: int, turn: int, **switches: str) -> str:
-    """The ranges of the first rounds, when nobody hits, leaves or parts."""
+    """Return the ranges of the first rounds, when nobody hits, leaves or parts."""
     state = battle("hood", "bismarck", turn, 1, **switches)
     found = ""
     for _ in range(rounds):

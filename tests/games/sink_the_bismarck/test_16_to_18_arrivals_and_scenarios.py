@@ -38,7 +38,7 @@ from tests.games.sink_the_bismarck.position import (
 
 
 def begun(scenario: str, **options_: str) -> so.Match:
-    """A scenario after set-up by default."""
+    """Return a scenario after set-up by default."""
     match = so.Match.new("sink_the_bismarck", scenario, options_, seed="begun")
     for side in match.waiting:
         match.submit(side, "")

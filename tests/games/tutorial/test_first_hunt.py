@@ -23,7 +23,7 @@ GAME = so.load("tutorial")
 
 
 def hunt(*faces: int, **facts: Any) -> so.Match:
-    """A match at the start of a turn, with loaded dice."""
+    """Return a match at the start of a turn, with loaded dice."""
     start = {"turn": 1, "agenda": [Task("orders", SIDES)], "raider": "norway", "hunter": "scapa", "flights": 4}
     return so.Match(GAME, HuntState(**{**start, **facts}), LoadedDice(*faces))
 

@@ -62,14 +62,14 @@ class HuntState(State):
 
 @dataclass(frozen=True)
 class HuntView(View):
-    """All is known."""
+    """Show all that is known."""
 
     at: tuple[str, ...]
     afloat: tuple[bool, ...]
 
 
 def own(side: Side) -> list[str]:
-    """The forces of a side."""
+    """Return the forces of a side."""
     return [force for force, (whose, _) in FORCES.items() if whose == side]
 
 
@@ -90,7 +90,7 @@ class Fire(Step[HuntState, HuntView]):
         return Prompt("Whom does each ship fire at?", "1.2", tuple(choices), fight=where["a"]) if choices else None
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """1.2 A ten-sided die each."""
+        """1.2 Roll a ten-sided die for each."""
         names = list(SHIPS)
         for order in orders.values():
             for ship, (target,) in order.items():
@@ -125,14 +125,14 @@ class Sail(Step[HuntState, HuntView]):
     """1.1 Every force goes two hexes at most."""
 
     def ask(self, view: HuntView) -> Prompt:
-        """Where to?"""
+        """Say where to?"""
         modes = (Mode("M", "Move", 0, 2, SEA),)
         at = dict(zip(FORCES, view.at, strict=True))
         courses = tuple(Course(f, FORCES[f][1], at[f], modes, ("M",)) for f in own(view.side))
         return Prompt("Where do the forces go?", "1.1", courses)
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """1.1 All at once."""
+        """1.1 Resolve all at once."""
         for n, (force, (side, label)) in enumerate(FORCES.items()):
             state.at[n] = [state.at[n], *orders[side][force][1:]][-1]
             yield Event("1.1", f"{label} is in {state.at[n]}.", SIDES)
@@ -150,7 +150,7 @@ class ForceHunt(Game[HuntState, HuntView]):
     steps = {"put": Put(), "fire": Fire(), "sail": Sail()}
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:
-        """They meet at once."""
+        """Let them meet at once."""
         state = HuntState(1, [Task("fire", SIDES)], last=scenario.setup.turns)
         if not scenario.setup.placed:
             state.at[1] = ""
@@ -158,11 +158,11 @@ class ForceHunt(Game[HuntState, HuntView]):
         return state
 
     def turns(self, scenario: Scenario) -> range:
-        """1.3 As many as the scenario says."""
+        """1.3 Return as many as the scenario says."""
         return range(1, scenario.setup.turns + 1)
 
     def view(self, state: HuntState, side: Side) -> HuntView:
-        """All is known."""
+        """Show all that is known."""
         return HuntView(side, state.turn, *state.asked(side), tuple(state.at), tuple(state.afloat))
 
     def outcome(self, state: HuntState) -> Outcome | None:
@@ -175,14 +175,14 @@ class ForceHunt(Game[HuntState, HuntView]):
         return Outcome(BRITISH if left[BRITISH] > left[GERMAN] else GERMAN, left, "1.3", "The last turn is over.")
 
     def board(self) -> Board:
-        """Hexes, a lane, and two boxes."""
+        """Return hexes, a lane, and two boxes."""
         cells = tuple(Cell(cell, cell, *hexes.centre(cell), "lane" if cell in LANE else "sea") for cell in HEXES)
         boxes = (Box(HALIFAX, "Halifax", BRITISH, "turn 25"), Box(CLYDE, "Clyde", BRITISH))
         turns = tuple(f"Turn {n}" for n in range(1, 13))
         return Board("hexes", cells, (SEA,), boxes=boxes, turns=turns, engages=("shot",))
 
     def display(self, view: HuntView) -> Display:
-        """The forces, and their ships within them."""
+        """Return the forces, and their ships within them."""
         at = dict(zip(FORCES, view.at, strict=True))
         ships = [
             Token(ship, label, at[force], FORCES[force][0], kind, within=force)
@@ -199,7 +199,7 @@ class ForceHunt(Game[HuntState, HuntView]):
         return Display(f"Turn {view.turn}", (*forces, *ships), lost=tuple(lost))
 
     def preview(self, view: HuntView, order: Order) -> Display:
-        """Force B where it is put."""
+        """Show force B where it is put."""
         if not view.at[1] and "b" in order:
             view = replace(view, at=(view.at[0], order["b"][0], view.at[2]))
         return self.display(view)

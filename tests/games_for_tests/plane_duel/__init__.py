@@ -45,7 +45,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
     steps = STEPS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> DuelState:
-        """A chase, or a fight that has begun."""
+        """Return a chase, or a fight that has begun."""
         state = DuelState(1, [Task("sail", SIDES)])
         if scenario.setup.fought:
             state.squares = ["1212", "1212"]
@@ -55,7 +55,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
         return state
 
     def view(self, state: DuelState, side: Side) -> DuelView:
-        """2 All is seen."""
+        """2 Show everything."""
         return DuelView(
             side, state.turn, *state.asked(side), tuple(state.squares), state.fighting, state.round, tuple(state.at),
             tuple(state.course), tuple(state.speed), tuple(state.hull), tuple(state.wakes),
@@ -72,16 +72,16 @@ class PlaneDuel(Game[DuelState, DuelView]):
         return Outcome(winner, {RED: lost[BLUE], BLUE: lost[RED]}, "2.4", "The fight is over.")
 
     def board(self) -> Board:
-        """The squares."""
+        """Return the squares."""
         cells = tuple(Cell(cell, cell, squares.column(cell), squares.row(cell)) for cell in CELLS)
         return Board("squares", cells, (WATER,), turns=tuple(map(str, range(1, 41))), title="Squares")
 
     def boards(self) -> tuple[Board, ...]:
-        """The squares, and the plane."""
+        """Return the squares, and the plane."""
         return (self.board(), Board("plane", (), (), name=FIGHT, title="Fight", plane=Plane()))
 
     def display(self, view: DuelView) -> Display:
-        """The squadrons on the squares; in a fight the ships on the plane."""
+        """Return the squadrons on the squares; in a fight the ships on the plane."""
         squadrons = tuple(
             Token(side, f"{side.capitalize()} squadron", square, side, "battleship" if side == RED else "cruiser")
             for side, square in zip(SIDES, view.squares, strict=True)
@@ -101,7 +101,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
         )
 
     def preview(self, view: DuelView, order: Order) -> Display:
-        """The ships where the order brings them."""
+        """Return the ships where the order brings them."""
         at, courses, speeds = list(view.at), list(view.course), list(view.speed)
         for n, ship in enumerate(SHIPS):
             if f"{ship}_course" in order:
@@ -112,7 +112,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
 
 
 def vessel(view: DuelView, n: int) -> Vessel:
-    """A ship on the plane, with what concerns her gunnery."""
+    """Return a ship on the plane, with what concerns her gunnery."""
     (x, y), ship = view.at[n], SHIPS[n]
     reach = 160.0
     return Vessel(
@@ -130,7 +130,7 @@ def vessel(view: DuelView, n: int) -> Vessel:
 
 
 def sight(view: DuelView) -> tuple[Circle, ...]:
-    """The limit of sight, about the red ship."""
+    """Return the limit of sight, about the red ship."""
     x, y = view.at[0]
     return (Circle(x, y, float(SIGHT), "sight from Falke ends: 20,000 yards"),)
 

@@ -35,18 +35,18 @@ KEEP = 30
 
 
 def bears(course: int, way: int) -> tuple[str, ...]:
-    """2.2 The sets of guns that bear on a bearing."""
+    """2.2 Return the sets of guns that bear on a bearing."""
     off = abs(turn(course, way))
     return (*(("bow",) if off <= 120 else ()), *(("stern",) if off >= 60 else ()))
 
 
 def rounded(at: tuple[float, float]) -> Point:
-    """The point nearest to a position."""
+    """Return the point nearest to a position."""
     return Point(round(at[0]), round(at[1]))
 
 
 def ahead(at: tuple[float, float], course: int, far: float) -> tuple[float, float]:
-    """2.1 Where a ship is after so many points on a course."""
+    """2.1 Say where a ship is after so many points on a course."""
     return (round(at[0] + far * sin(radians(course)), 1), round(at[1] + far * cos(radians(course)), 1))
 
 
@@ -54,13 +54,13 @@ class Sail(Step[DuelState, DuelView]):
     """1.1 Both go one square at most."""
 
     def ask(self, view: DuelView) -> Prompt:
-        """Where to?"""
+        """Say where to?"""
         modes = (Mode("M", "Move", 0, 1, WATER),)
         square = view.squares[SIDES.index(view.side)]
         return Prompt("Where does the squadron go?", "1.1", (Course(view.side, "Squadron", square, modes, ("M",)),))
 
     def resolve(self, state: DuelState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """1.1 A fight where they meet."""
+        """1.1 Begin a fight where they meet."""
         for n, side in enumerate(SIDES):
             state.squares[n] = [state.squares[n], *orders[side][side][1:]][-1]
         yield Event("1.1", f"Red is in {state.squares[0]}, blue in {state.squares[1]}.", SIDES)
@@ -74,7 +74,7 @@ class Sail(Step[DuelState, DuelView]):
 
 
 def begin(state: DuelState, fought: int) -> None:
-    """The ships on the plane, 198 points apart, as after so many turns of the fight."""
+    """Put the ships on the plane, 198 points apart, as after so many turns of the fight."""
     state.fighting, state.round = True, 1 + fought
     state.at = [(5000.0, 5000.0 if n == 0 else 4802.0) for n in range(len(SHIPS))]
     state.course, state.speed = [0] * len(SHIPS), [BEST[ship] for ship in SHIPS]
@@ -101,13 +101,13 @@ class Fight(Step[DuelState, DuelView]):
     """2 A turn of the fight: fire by the course held, then the move."""
 
     def ask(self, view: DuelView) -> Prompt:
-        """2.1, 2.2 Course, speed and targets of each ship."""
+        """2.1, 2.2 Ask for course, speed and targets of each ship."""
         mine = [n for n, ship in enumerate(SHIPS) if OWNERS[ship] == view.side and view.hull[n]]
         choices = tuple(choice for n in mine for choice in self.of(view, n))
         return Prompt("Course, speed and fire of each ship", "2.1", choices)
 
     def of(self, view: DuelView, n: int) -> Iterator[Number | Pick]:
-        """The choices of one ship."""
+        """Yield the choices of one ship."""
         ship, name = SHIPS[n], NAMES[SHIPS[n]]
         course, speed = view.course[n], view.speed[n]
         yield Number(f"{ship}_course", f"{name}, course", 0, 359, (str(course),), means="bearing", about=ship)
@@ -123,7 +123,7 @@ class Fight(Step[DuelState, DuelView]):
                 yield Pick(f"{ship}_{guns}", f"{name}, {guns} guns", options, default=(targets[0].value,), about=ship)
 
     def resolve(self, state: DuelState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """2.2, 2.1 All fire at once, then all move."""
+        """2.2, 2.1 Let all fire at once, then move all."""
         whole = {key: answer for order in orders.values() for key, answer in order.items()}
         losses = [0] * len(SHIPS)
         for ship in SHIPS:
@@ -155,7 +155,7 @@ class Fight(Step[DuelState, DuelView]):
 
 
 def fires(view: DuelView, n: int, m: int, guns: str) -> bool:
-    """2.2 Whether a set of guns can fire at another ship."""
+    """2.2 Say whether a set of guns can fire at another ship."""
     here, there = rounded(view.at[n]), rounded(view.at[m])
     seen = OWNERS[SHIPS[n]] != OWNERS[SHIPS[m]] and bool(view.hull[m]) and distance(here, there) <= SIGHT
     return seen and guns in bears(view.course[n], bearing(here, there))

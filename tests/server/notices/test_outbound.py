@@ -107,7 +107,7 @@ def test_a_header_with_a_line_break_is_not_sent() -> None:
 
 
 def certificate(folder: Path, name: str) -> Path:
-    """A certificate for a name, with its key, in one file."""
+    """Return a certificate for a name, with its key, in one file."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.datetime.now(datetime.UTC)

@@ -51,7 +51,7 @@ class ListCourier:
         return self.fates.get(address.text, "sent")
 
     def take(self) -> list[Sent]:
-        """What was sent since one last looked."""
+        """Return what was sent since one last looked."""
         taken, self.sent = self.sent, []
         return taken
 
@@ -66,7 +66,7 @@ class Around(NamedTuple):
     database: Memory
 
     async def ask(self, request: str, data: object = None) -> Any:
-        """What a request answers."""
+        """Return what a request answers."""
         answer = await ask(self.desk, request, data)
         return data_of(answer) if answer.document.body else None
 
@@ -77,7 +77,7 @@ class Around(NamedTuple):
         return self.courier.take()
 
     async def match(self, **more: Any) -> dict[str, str]:
-        """A match between two people elsewhere: the keys of their seats."""
+        """Return a match between two people elsewhere: the keys of their seats."""
         seats = {side: {"player": "away"} for side in ("raider", "hunter")}
         made = await self.ask("POST /api/matches", {"game": "tutorial", "seats": seats, "name": "Friday", **more})
         keys = {}
@@ -115,7 +115,7 @@ class Around(NamedTuple):
             await connection.execute(sa.text(statement))
 
     async def rows(self, table: str) -> list[Any]:
-        """Everything in a table of the database."""
+        """Return everything in a table of the database."""
         async with self.database.reading() as connection:
             return list(await connection.execute(sa.text(f"SELECT * FROM {table}")))
 
@@ -129,10 +129,10 @@ async def around() -> AsyncIterator[Around]:
 
 
 def texts(sent: list[Sent]) -> list[tuple[str, ...]]:
-    """The sentences of messages."""
+    """Return the sentences of messages."""
     return [tuple(line.sentence for line in one.message.lines) for one in sent]
 
 
 def packed(message: Message) -> bytes:
-    """All of a message."""
+    """Return all of a message."""
     return msgspec.json.encode(message)

@@ -43,7 +43,7 @@ async def confirm(here: Around, key: str, channel: str, code: str) -> dict[str, 
 
 
 async def refused(here: Around, request: str, data: object = None) -> str:
-    """Why a request is refused."""
+    """Say why a request is refused."""
     with pytest.raises(Refusal) as caught:
         await here.ask(request, data)
     return caught.value.text

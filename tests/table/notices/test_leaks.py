@@ -31,7 +31,7 @@ GAMES = (
 
 
 def notices(match: so.Match, side: str) -> list[dict[str, Any]]:
-    """What a decision at this moment would put down for a side."""
+    """Return what a decision at this moment would put down for a side."""
     sides = match.game.sides
     seats = tuple(Seat(f"hash of {one}", "match", one, "away", Glance("waiting", 0), 0) for one in sides)
     addition = Addition("match", Mark(0, 0, ()), NOW)
@@ -41,7 +41,7 @@ def notices(match: so.Match, side: str) -> list[dict[str, Any]]:
 
 
 def outgoing(match: so.Match, side: str) -> bytes:
-    """Every byte of what would leave for a side now: by mail, push and both kinds of webhook."""
+    """Return every byte of what would leave for a side now: by mail, push and both kinds of webhook."""
     sent = [parts(message(row)) for row in notices(match, side)]
     return encode({"log": [], "rows": notices(match, side), "sent": sent})
 
@@ -54,7 +54,7 @@ def message(row: dict[str, Any], due: int | None = NOW + 86_400) -> Message:
 
 
 def parts(message: Message) -> dict[str, Any]:
-    """Headers, bodies and lengths."""
+    """Return headers, bodies and lengths."""
     secret, ntfy, json = "secret", hooks.as_ntfy(message), hooks.as_json(message)
     return {
         "mail": letter(MAIL, "raeder@example.org", message).as_string(),

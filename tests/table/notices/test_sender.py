@@ -26,7 +26,7 @@ def at_a_table(play: Callable[[Around], Awaitable[None]]) -> None:
 
 
 async def decide(table: Around, keys: dict[str, str]) -> None:
-    """Both sides seal: the next decision asks both."""
+    """Seal for both sides: the next decision asks both."""
     for key in keys.values():
         assert await table.seal(key)
 
