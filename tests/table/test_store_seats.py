@@ -39,10 +39,10 @@ async def changed(store: Store, match: str, before: Mapping[str, Seat]) -> dict[
 def test_a_key_opens_its_own_seat_and_a_reading_key_its_report_only() -> None:
     async def open_by_key(store: Store, one: str, other: str) -> None:
         seat = (await seats(store, one))["raider"]
-        await change(store, seat, hash=hashed("mine"))
+        await change(store, seat, hash=hashed("mi-ne"))
         mine = (await seats(store, one))["raider"]
-        assert await store.seat("mine") == await store.opened("mine") == await store.reader("mine") == mine
-        assert await store.seats(["mine", "another"]) == {"mine": mine}
+        assert await store.seat("mi-ne") == await store.opened("mi-ne") == await store.reader("mi-ne") == mine
+        assert await store.seats(["mi-ne", "another"]) == {"mi-ne": mine}
         reading = reading_key(mine)
         assert await store.reader(reading) == mine
         assert await store.seat(reading) is None
