@@ -471,6 +471,18 @@ export interface NewParcel {
   body: string;
 }
 
+/** A signed slip: a SlipText as JSON, the server's public key, and the Ed25519 signature of the text, in base64. */
+export interface Slip {
+  text: string;
+  key: string;
+  signature: string;
+}
+
+/** The public key with which this server signs slips, in base64. */
+export interface SlipKey {
+  key: string;
+}
+
 /** What every refused request is answered with. */
 export interface Failure {
   error: string;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -84,6 +85,7 @@ def verify(
     /,
     *,
     bots: Annotated[bool, Parameter(help="Also ask every computer player again, and compare its orders.")] = False,
+    slip: Annotated[Path | None, Parameter(help="Also check a server's signed slip of this match.")] = None,
     json: Json = False,
 ) -> int:
     """Prove that a record is genuine, or name what was altered.
@@ -98,10 +100,12 @@ def verify(
     checked.
     """
     from sealed_orders.bots import UnknownBot
+    from sealed_orders.cli import slip as slip_check
     from sealed_orders.kernel.replay import verify as prove
     from sealed_orders.lab.minutes import ask_again
 
     kept = Record.load(record)
+    slips = (slip_check.read_slip(slip),) if slip else ()
     proved = compared(kept)
     fault = ""
     try:
@@ -114,6 +118,7 @@ def verify(
         fault = str(error)
     except Exception as error:
         fault = _broken(error)
+    fault = fault or "".join(slip_check.fault_of(one, kept) for one in slips)
     if json:
         facts = {"record": str(record), "game": kept.game, "version": kept.version, "decisions": len(kept.decisions)}
         facts |= {
@@ -123,12 +128,13 @@ def verify(
             "by_bots": proved.bots,
             "players": kept.crew,
             "asked_again": bots,
+            "slip": slips[0] if slips else None,
         }
         say_json({"true": not fault, "fault": fault, **facts, "commitment": kept.commitment, "outcome": kept.outcome})
     elif fault:
         sys.stderr.write(f"{fault}\n")
     else:
-        say("\n".join(_verified(kept, proved, bots)))
+        say("\n".join([*_verified(kept, proved, bots), *(line for one in slips for line in slip_check.said(one))]))
     return 1 if fault else 0
 
 

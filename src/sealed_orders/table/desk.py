@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sealed_orders.book_file import BookFile
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.hindsight.hindsight import Hindsight
+from sealed_orders.table.hindsight.slips import Signer
 from sealed_orders.table.lobby.beginnings import Beginnings
 from sealed_orders.table.lobby.books import Books
 from sealed_orders.table.lobby.calendars import Calendars
@@ -46,15 +47,16 @@ async def laid(
     archive: BookFile | None = None,
     clock: Clock | None = None,
     courier: Courier | None = None,
+    signer: Signer | None = None,
 ) -> AsyncIterator[Desk]:
     """A table over a database whose tables are up to date. Both are closed with it, and the pool.
 
     A table for one machine only shares the machine's archive with the terminal. With a courier, players are told
-    outside the page when they are asked.
+    outside the page when they are asked; with a signer, it signs how matches ended.
     """
     store = Store(database, clock, calls=courier is not None)
     matches = Matches(store, pool, archive)
-    books, hindsight = Books(store, archive), Hindsight(store, pool)
+    books, hindsight = Books(store, archive), Hindsight(store, pool, signer)
     beginnings = Beginnings(matches, books)
     try:
         await books.gather()

@@ -22,6 +22,7 @@ from sealed_orders.server.http.metrics import Metrics
 from sealed_orders.server.http.packing import Packing
 from sealed_orders.server.http.routes import handlers
 from sealed_orders.server.http.site import site
+from sealed_orders.server.notices.signer import ServerSigner
 from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk, laid
@@ -48,7 +49,7 @@ async def opened(
     database = await open_database(url)
     courier = make_courier(database.key) if make_courier else None
     async with (
-        laid(database, Machine(workers), archive, clock, courier) as desk,
+        laid(database, Machine(workers), archive, clock, courier, ServerSigner(database.key)) as desk,
         _hearing(database, desk.matches),
         beside(Watchman(desk.matches).watch()),
         beside(keep_watch(desk.matches)),

@@ -7,11 +7,12 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.table.document import Document
-from sealed_orders.table.hindsight import replays
+from sealed_orders.table.hindsight import replays, slips
 from sealed_orders.table.hindsight.kept_replays import KeptReplays
 from sealed_orders.table.hindsight.reports import Reports
+from sealed_orders.table.hindsight.slips import Signer
 from sealed_orders.table.hindsight.what_if import PlayedOn
-from sealed_orders.table.protocol.hindsight import Continuations
+from sealed_orders.table.protocol.hindsight import Continuations, Slip, SlipKey
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
@@ -23,8 +24,9 @@ from sealed_orders.table.work.pool import Pool
 class Hindsight:
     """Looks back at matches."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, pool: Pool, signer: Signer | None = None) -> None:
         self._store = store
+        self._signer = signer
         self._pool = pool
         self._reports = Reports(pool)
         self._replays = KeptReplays(store, pool)
@@ -37,6 +39,19 @@ class Hindsight:
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
+
+    async def slip(self, key: Key) -> Slip:
+        """Return the signed slip of a seat's match, once it is over."""
+        seat = await self._store.opened(key)
+        head, seats = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        unverified = head.unverified if head is not None else ""
+        return slips.signed(self._signer, await self._store.whole(seat.match), seats, unverified)
+
+    def slip_key(self) -> SlipKey:
+        """Return the key with which slips are signed."""
+        if self._signer is None or not self._signer.is_able:
+            raise Refusal(slips.NO_SIGNER, status=404)
+        return SlipKey(self._signer.key)
 
     async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Document:
         """Return the report of a seat's match: whole when it is over, while it runs what its side may know."""

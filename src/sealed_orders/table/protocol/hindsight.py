@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from msgspec import Struct
 
 from sealed_orders.kernel.board import Display
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 
@@ -63,3 +64,29 @@ class Continuations(Struct):
     found: tuple[Continuation, ...]
     cooperative: bool
     most: int  # of the series
+
+
+class SlipText(Struct, frozen=True):
+    """What a server signs of a match that is over: who played what, how it ended, and the hash of its record."""
+
+    game: str
+    version: str  # of the rules
+    scenario: str
+    names: Mapping[Side, str]  # of the people who gave one; nobody proves who they are
+    outcome: Outcome
+    ended: date
+    record: str  # the last hash of the record's chain, which covers all of it
+
+
+class Slip(Struct, frozen=True):
+    """A signed slip: a SlipText as JSON, the server's public key, and the Ed25519 signature of the text, in base64."""
+
+    text: str
+    key: str
+    signature: str
+
+
+class SlipKey(Struct):
+    """The public key with which this server signs slips, in base64."""
+
+    key: str

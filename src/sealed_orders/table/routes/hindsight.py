@@ -8,10 +8,11 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.wire import encode
 from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.table.desk import Desk
 from sealed_orders.table.document import JSON, Document
-from sealed_orders.table.protocol.hindsight import Continuations, Replay
+from sealed_orders.table.protocol.hindsight import Continuations, Replay, Slip, SlipKey
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.routes.route import Asked, get
 
@@ -25,6 +26,19 @@ async def record(desk: Desk, key: str) -> Document:
     kept = await desk.hindsight.record(key)
     name = f"{kept.game}-{NOT_HEX.sub('', kept.commitment)[:8]}.json"
     return Document(kept.encode(), JSON, {"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/api/seats/{key}/slip", gets=Slip)
+async def slip(desk: Desk, key: str) -> Document:
+    """The server's signed word on how a seat's match ended, if this server signs. `verify --slip` checks it."""
+    made = encode(await desk.hindsight.slip(key))
+    return Document(made, JSON, {"content-disposition": 'attachment; filename="slip.json"'})
+
+
+@get("/api/slip-key")
+async def slip_key(desk: Desk) -> SlipKey:
+    """The public key with which this server signs slips."""
+    return desk.hindsight.slip_key()
 
 
 @get("/api/seats/{key}/report", gets=str, long=True)

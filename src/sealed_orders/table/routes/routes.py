@@ -5,7 +5,17 @@ from __future__ import annotations
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.books import begin_book, book, rename_book, sign
 from sealed_orders.table.routes.games import addresses, boards, games, how_to_play, lessons, odds, rulebook
-from sealed_orders.table.routes.hindsight import aftermath, record, replay, replay_plot, report, shown_report, what_if
+from sealed_orders.table.routes.hindsight import (
+    aftermath,
+    record,
+    replay,
+    replay_plot,
+    report,
+    shown_report,
+    slip,
+    slip_key,
+    what_if,
+)
 from sealed_orders.table.routes.matches import (
     accept,
     again,
@@ -62,6 +72,7 @@ ROUTES: tuple[Route, ...] = (
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
     confirm_channel, change_channel, remove_channel, ask_to_stop, stop,
     hand_on, keep_seat, invite_again, begin_calendar, write_calendar, calendar, send_parcel, open_parcel,
+    slip, slip_key,
 )  # fmt: skip
 
 
