@@ -122,3 +122,16 @@ def test_two_fixes_in_one_hex_in_one_turn_are_two_lines(table: Table, seat: str)
     }
     table.tell({"type": "drafted", "id": 0, "table": {"working": False, "heard": [fix, fix]}})
     expect(page.locator(".where .box")).to_have_count(2)
+
+
+@pytest.mark.parametrize("width", [1366, 1440])
+def test_what_a_box_off_the_map_says_is_not_written_over_its_name(table: Table, seat: str, width: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 768})
+    table.sit(seat)
+    boxes = table.page.locator("[data-box]")
+    expect(boxes).to_have_count(4)
+    for box in boxes.all():
+        name, note = box.locator(".name").bounding_box(), box.locator(".when")
+        there = note.bounding_box() if note.count() and note.inner_html() else None
+        assert name
+        assert there is None or name["x"] + name["width"] <= there["x"]

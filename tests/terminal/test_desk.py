@@ -6,10 +6,13 @@ import re
 
 import pytest
 
+import sealed_orders as so
 from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.game import load
 from sealed_orders.terminal.desk import digits, plot_key, spotting_key
+from tests.own import GAMES
 from tests.terminal.command import run
+from tests.terminal.test_plain import turn
 
 BISMARCK = ("play", "bismarck", "--side", "british", "--against", "random", "--seed", "staff")
 
@@ -74,3 +77,11 @@ def test_the_plot_table_can_be_played_without() -> None:
 def test_a_game_without_a_plot_table_says_so() -> None:
     ran = run("play", "denmark_strait", "--side", "british", "--against", "random", lines=["plot", "quit", "no"])
     assert "This game has no plot table." in ran.out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_staff_and_spot_answer_before_anything_is_ordered(game: str) -> None:
+    match = so.Match.new(game, seed="x")
+    for side in match.waiting:
+        said = turn(match, side, "staff", "spot")
+        assert said.count("> ") >= 2

@@ -253,6 +253,13 @@ class Seat:
                 self._ask_next(form)
         return False
 
+    def _drafted(self) -> Order:
+        """Return the order with its defaults; what must still be answered is left out."""
+        choices = self.form.choices.values() if self.form is not None else ()
+        answers = self.form.answers if self.form is not None else {}
+        whole = ((choice.key, answers.get(choice.key, choice.default)) for choice in choices)
+        return {key: answer for key, answer in whole if answer is not None}
+
     def request(self) -> None:
         """Ask the next question that is asked only on request."""
         self._requested = True
@@ -328,8 +335,8 @@ class Seat:
             "request": lambda _: self.request(),
             "odds": self._odds,
             "plot": lambda name: self._talk.say(self._desk.plot(name)),
-            "staff": lambda name: self._talk.say(self._desk.papers(self.form.answers if self.form else {}, name)),
-            "spot": lambda name: self._talk.say(self._desk.spot(name, self.form.answers if self.form else {})),
+            "staff": lambda name: self._talk.say(self._desk.papers(self._drafted(), name)),
+            "spot": lambda name: self._talk.say(self._desk.spot(name, self._drafted())),
             "reach": lambda cell: self._talk.say(self._desk.reach(cell)),
             "propose": self._propose,
             "take": self._take_proposed,
