@@ -29,5 +29,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(name=GOLDEN)
 def golden(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be written."""
+    """Provide whether golden files are to be written."""
     return bool(request.config.getoption(OPTION))

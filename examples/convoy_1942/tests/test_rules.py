@@ -53,7 +53,7 @@ def messages(match: so.Match, side: str) -> list[str]:
 
 
 def tokens(match: so.Match, side: str) -> dict[str, str]:
-    """The forces on the chart; their units are within them."""
+    """Return the forces on the chart; their units are within them."""
     return {token.id: token.cell for token in GAME.display(match.view(side)).tokens if not token.within}
 
 

@@ -13,7 +13,7 @@ GAME = so.load("convoy_1942")
 
 
 def played(allied: str, german: str, seed: str) -> so.Match:
-    """A match between bots."""
+    """Return a match between bots."""
     match = so.Match.new(GAME, seed=seed)
     names = {ALLIED: allied, GERMAN: german}
     seats = {side: so.bot("convoy_1942", name, side, seed) for side, name in names.items()}

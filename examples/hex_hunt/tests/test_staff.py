@@ -17,7 +17,7 @@ GAME = so.load("hex_hunt")
 
 
 def played(*players: str, seed: str) -> so.Match:
-    """A match between bots, the German and the British."""
+    """Return a match between bots, the German and the British."""
     match = so.Match.new(GAME, seed=seed)
     seats = {side: so.bot("hex_hunt", name, side, seed) for side, name in zip(GAME.sides, players, strict=True)}
     while not match.outcome:

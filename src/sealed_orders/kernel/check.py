@@ -24,7 +24,7 @@ class CheckRoll:
 
     @property
     def total(self) -> int:
-        """The faces added up."""
+        """Return the faces added up."""
         return sum(self.faces)
 
 
@@ -49,7 +49,7 @@ class Check:
 
     @property
     def p(self) -> Fraction:
-        """The chance to pass."""
+        """Return the chance to pass."""
         return _chance(self.dice, self.number, self.low)
 
     def passes(self, faces: Sequence[int]) -> bool:
@@ -91,7 +91,7 @@ class Share:
 
     @cached_property
     def p(self) -> Fraction:
-        """The chance to pass."""
+        """Return the chance to pass."""
         return min(Fraction(1), max(Fraction(0), sum((value for _, value in self.items), Fraction(0)) / self.of))
 
     def roll(self, dice: Dice, key: str) -> bool:
@@ -129,7 +129,7 @@ class Product:
 
     @cached_property
     def p(self) -> Fraction:
-        """The chance to pass, computed once: a salvo rolls it for each of its guns."""
+        """Return the chance to pass, computed once: a salvo rolls it for each of its guns."""
         values = [value for _, value in self.factors]
         whole = Fraction(prod(value.numerator for value in values), prod(value.denominator for value in values))
         return min(self.most, max(Fraction(0), whole))

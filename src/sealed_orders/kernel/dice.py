@@ -153,7 +153,7 @@ class LoadedDice(Dice):
 
     @property
     def left(self) -> list[int]:
-        """The faces not rolled yet."""
+        """Return the faces not rolled yet."""
         return [face for load in self._loads.values() for face in load]
 
 

@@ -134,12 +134,12 @@ class Match(Generic[S, V]):
 
     @property
     def seed(self) -> str | None:
-        """The seed, once the match is over."""
+        """Return the seed, once the match is over."""
         return self.dice.seed if self.outcome else None
 
     @property
     def commitment(self) -> str:
-        """The seed's hash, public from the start."""
+        """Return the seed's hash, public from the start."""
         return commitment(self.dice.seed)
 
     @property

@@ -20,12 +20,12 @@ class Upgrade:
 
     @property
     def digest(self) -> str:
-        """The digest of its State: that of the last decision under the older rules."""
+        """Return the digest of its State: that of the last decision under the older rules."""
         return blake2b(self.state.encode(), digest_size=16).hexdigest()
 
     @property
     def limit(self) -> str:
-        """What cannot be played again, in a sentence."""
+        """Return what cannot be played again, in a sentence."""
         which = f"first {self.decisions} decisions were" if self.decisions > 1 else "first decision was"
         return (
             f"The match's {which} made under rules version {self.version}: you can read that part, but not replay it."

@@ -25,12 +25,12 @@ class RatedRoll:
 
     @property
     def expected(self) -> Fraction:
-        """The average result."""
+        """Return the average result."""
         return sum((value * p for value, p in self.odds.items()), Fraction(0))
 
     @property
     def variance(self) -> Fraction:
-        """The variance of the result."""
+        """Return the variance of the result."""
         return sum((value * value * p for value, p in self.odds.items()), Fraction(0)) - self.expected**2
 
 

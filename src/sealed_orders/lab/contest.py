@@ -62,12 +62,12 @@ class Contest:
 
     @property
     def cooperative(self) -> bool:
-        """Whether all sides win or lose together."""
+        """Say whether all sides win or lose together."""
         return load(self.pairing.game).cooperative
 
     @property
     def matches(self) -> int:
-        """How many matches were played."""
+        """Say how many matches were played."""
         return sum(len(fixture.series.results) for fixture in self.fixtures)
 
     def ladder(self) -> Ladder:

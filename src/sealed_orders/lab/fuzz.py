@@ -54,7 +54,7 @@ class Trial:
 
     @property
     def label(self) -> str:
-        """The trial in words."""
+        """Return the trial in words."""
         name = self.scenario if isinstance(self.scenario, str) else self.scenario.name
         switches = "".join(f" {key}={value}" for key, value in self.options.items())
         return f"{self.game} {name}{switches} seed {self.seed}"
@@ -92,7 +92,7 @@ class Tally:
 
     @property
     def decisions_per_second(self) -> int:
-        """How many orders were given each second, over all processes."""
+        """Say how many orders were given each second, over all processes."""
         return round(self.decisions / self.seconds) if self.seconds else 0
 
     def add(self, other: Tally) -> None:

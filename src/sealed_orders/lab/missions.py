@@ -22,22 +22,22 @@ class Standing:
 
     @property
     def share(self) -> float:
-        """The share of matches in which it was won."""
+        """Return the share of matches in which it was won."""
         return mean([entry.won for entry in self.entries])
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval."""
+        """Return the 95 % confidence interval."""
         return wilson(self.share, len(self.entries))
 
     @property
     def medals(self) -> float:
-        """The share of matches that earned the medal, which the bots may not have tried for."""
+        """Return the share of matches that earned the medal, which the bots may not have tried for."""
         return mean([bool(entry.medal) for entry in self.entries])
 
     @property
     def points(self) -> float:
-        """The mean points."""
+        """Return the mean points."""
         return mean([entry.points for entry in self.entries])
 
     @property

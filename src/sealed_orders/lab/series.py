@@ -100,7 +100,7 @@ class Series:
 
     @property
     def cooperative(self) -> bool:
-        """Whether all sides win or lose together."""
+        """Say whether all sides win or lose together."""
         return load(self.pairing.game).cooperative
 
     @property

@@ -27,17 +27,17 @@ class Step:
 
     @property
     def share(self) -> float:
-        """The share of the matches from both sides that the better one won."""
+        """Return the share of the matches from both sides that the better one won."""
         return sum(series.share(side) for side, series in self.series) / len(self.series)
 
     @property
     def games(self) -> int:
-        """How many matches it was."""
+        """Say how many matches it was."""
         return sum(len(series.results) for _, series in self.series)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval; matches of one number had the same dice."""
+        """Return the 95 % confidence interval; matches of one number had the same dice."""
         each = ([series.won(result, side) for result in series.results] for side, series in self.series)
         return paired([mean(won) for won in zip(*each, strict=True)], 0.0, 1.0)
 

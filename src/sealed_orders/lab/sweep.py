@@ -47,7 +47,7 @@ class Effect:
 
     @property
     def share(self) -> float:
-        """How much the share of matches won changes."""
+        """Say how much the share of matches won changes."""
         return mean(self._differences)
 
     @property
@@ -77,7 +77,7 @@ class Effect:
 
     @property
     def score(self) -> float:
-        """How much the side's mean score changes."""
+        """Say how much the side's mean score changes."""
         return self.changed.score(self.side) - self.usual.score(self.side)
 
     @property

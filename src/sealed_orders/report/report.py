@@ -62,7 +62,7 @@ class Report:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The sides whose points count."""
+        """Return the sides whose points count."""
         return self.points.sides
 
 

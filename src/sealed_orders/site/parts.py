@@ -37,7 +37,7 @@ class Parts(NamedTuple):
 
     @property
     def tag(self) -> str:
-        """What the name of a wheel made for this Pyodide ends with."""
+        """Return what the name of a wheel made for this Pyodide ends with."""
         return _tag(self.pyodide)
 
 

@@ -82,7 +82,7 @@ def fresh_id() -> str:
 
 
 def has_expired(seat: Seat, now: int) -> bool:
-    """Whether the invitation to a seat is too old."""
+    """Say whether the invitation to a seat is too old."""
     return 0 < seat.sent <= now - INVITATION
 
 

@@ -28,12 +28,12 @@ class Form:
 
     @property
     def open(self) -> list[Choice]:
-        """The choices that still need an answer."""
+        """Return the choices that still need an answer."""
         return [c for c in self.prompt.choices if is_due(c) and c.key not in self.answers]
 
     @property
     def asked(self) -> Choice | None:
-        """The choice that a bare answer is for: the one opened last, or else the next without an answer."""
+        """Return the choice that a bare answer is for: the one opened last, or else the next without an answer."""
         if self.opened:
             return self.choices[self.opened]
         if self.open:

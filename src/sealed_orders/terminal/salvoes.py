@@ -21,17 +21,17 @@ class Salvo:
 
     @property
     def has_scored(self) -> bool:
-        """Whether it hit, and the hits are reported with it."""
+        """Say whether it hit, and the hits are reported with it."""
         return bool(self.shot.hits) and (len(self.events) > 1 or _first(self.events[0], Hit, Damaged) is not None)
 
     @property
     def is_torpedoes(self) -> bool:
-        """Whether it was torpedoes whose result is reported."""
+        """Say whether it was torpedoes whose result is reported."""
         return self.shot.weapon == "torpedoes" and self.shot.hits is not None
 
     @property
     def text(self) -> str:
-        """The shot, and what it did."""
+        """Return the shot, and what it did."""
         return " -> ".join(filter(None, (sentence(self.events[0]), " ".join(event.text for event in self.events[1:]))))
 
 

@@ -51,7 +51,7 @@ class StandingAnswers:
 
     @property
     def _rules(self) -> tuple[Rule, ...]:
-        """The rules for the next question."""
+        """Return the rules for the next question."""
         return in_force(self._match.standing, self._side, self._match.number(self._side) + 1)
 
     def answer(self) -> str:

@@ -34,12 +34,12 @@ class Talk:
 
     @property
     def somebody(self) -> bool:
-        """Whether a person is typing, not a script."""
+        """Say whether a person is typing, not a script."""
         return sys.stdin.isatty()
 
     @property
     def rows(self) -> int:
-        """How many lines the terminal shows; 0 if the output is not a terminal."""
+        """Say how many lines the terminal shows; 0 if the output is not a terminal."""
         return get_terminal_size().lines if sys.stdout.isatty() else 0
 
     def say(self, text: str = "") -> None:

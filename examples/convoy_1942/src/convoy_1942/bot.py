@@ -32,7 +32,7 @@ class Mate:
         self.reason = ""
 
     def decide(self, view: ConvoyView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal order, and the reason for it."""
+        """Return a legal order, and the reason for it."""
         self._staff.read(log)
         order: dict[str, Answer] = {}
         for choice in prompt.choices:

@@ -60,7 +60,7 @@ def _sea(view: ConvoyView) -> Sea:
 
 
 def _vessel(view: ConvoyView, unit: str) -> Vessel:
-    """4.2, 4.3, 4.4 A unit; one's own with the ranges of her weapons, and where she can be next."""
+    """4.2, 4.3, 4.4 Return a unit; one's own with the ranges of her weapons, and where she can be next."""
     wake = tuple(Fix(turn, x, y, course, knots) for who, turn, x, y, course, knots in view.wakes if who == unit)
     seen = (unit, *view.spot[unit], *view.helm[unit], wake)
     if unit not in view.holds:
@@ -72,7 +72,7 @@ def _vessel(view: ConvoyView, unit: str) -> Vessel:
 
 
 def preview(view: ConvoyView, order: Order) -> Display:
-    """2.1, 4.4 The forces and units where an order brings them."""
+    """2.1, 4.4 Return the forces and units where an order brings them."""
     if not view.fight:
         return display(replace(view, at={key: [at, *order.get(key, ())[1:]][-1] for key, at in view.at.items()}))
     helm = {unit: _ordered(order, unit, was) for unit, was in view.helm.items()}

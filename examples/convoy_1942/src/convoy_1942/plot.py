@@ -54,13 +54,13 @@ class PlotTable(Officer):
         super().__init__(lambda: Ocean(ENEMY[side]), "plans", wanted)
 
     def seen(self, view: ConvoyView, order: Order) -> Places | None:
-        """3.1 Where the own forces with escorts or boats will be."""
+        """3.1 Say where the own forces with escorts or boats will be."""
         eyes = {force for unit, force in view.holds.items() if unit not in MERCHANTS}
         ends = [[at, *order.get(force, ("",))[1:]][-1] for force, at in view.at.items() if force in eyes]
         return SEA.places(*(cell for cell in ends if cell in AREAS)) if ends else None
 
     def reach(self, view: ConvoyView, cell: str) -> tuple[Reach, ...]:
-        """2.1 How soon the own forces can be there."""
+        """2.1 Say how soon the own forces can be there."""
         far = sorted((SEA.far(view.side, at, cell), force) for force, at in view.at.items())
         reached = [(steps, force) for steps, force in far if steps < len(PLACES)]
         return tuple(Reach(force, FORCE[force].name, -(-steps // FAR[view.side])) for steps, force in reached)

@@ -8,7 +8,7 @@ from sealed_orders.kernel.game import Purpose
 
 
 def purpose(view: ConvoyView) -> Purpose | None:
-    """5.1 What brings points."""
+    """5.1 Return what brings points."""
     return {
         ALLIED: Purpose("Bring the merchants into the Clyde: a point for each, and two for each boat sunk.", "5.1"),
         GERMAN: Purpose("Find the convoys and sink their ships: a point for each.", "5.1"),

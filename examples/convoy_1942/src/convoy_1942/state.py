@@ -27,18 +27,18 @@ class ConvoyState(State):
     runs: list[tuple[int, str, int, int, int, int, str]] = field(default_factory=list)  # round, boat, from, to, words
 
     def units(self, force: str) -> list[str]:
-        """The units of a force; none is in a dummy."""
+        """Return the units of a force; none is in a dummy."""
         return [unit for unit in UNIT if self.holds.get(unit) == force]
 
     def searches(self, force: str) -> bool:
-        """3.1 Whether a force has escorts or boats."""
+        """3.1 Say whether a force has escorts or boats."""
         return any(unit not in MERCHANTS for unit in self.units(force))
 
     def merchants_at_sea(self) -> bool:
-        """5.2 Whether a merchant is still under way."""
+        """5.2 Say whether a merchant is still under way."""
         return any(unit in self.holds for unit in MERCHANTS)
 
     def points(self) -> tuple[int, int]:
-        """5.1 The Allied points, and the German."""
+        """5.1 Return the Allied points, and the German."""
         boats = sum(unit in BOATS for unit in self.sunk)
         return self.home + 2 * boats, sum(unit in (*MERCHANTS, *ESCORTS) for unit in self.sunk)

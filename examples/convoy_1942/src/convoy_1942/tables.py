@@ -30,7 +30,7 @@ def depth_charges(dives: bool) -> Check:
 
 
 def apart(spot: Mapping[str, tuple[int, int]], one: str, other: str) -> float:
-    """4.1 How far two units are apart in a fight, in hundreds of yards."""
+    """4.1 Say how far two units are apart in a fight, in hundreds of yards."""
     return hypot(spot[one][0] - spot[other][0], spot[one][1] - spot[other][1])
 
 

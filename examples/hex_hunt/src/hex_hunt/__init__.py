@@ -68,7 +68,7 @@ class HexHunt(Game[HexState, HexView]):
         return display.display(view)
 
     def chances(self, view: HexView, order: Order | None = None) -> tuple[Chance, ...]:
-        """3.1 What a British search can do."""
+        """3.1 Return what a British search can do."""
         return (Chance("find a force in the hex searched", SEARCH.p, "3.1"),) if view.side == BRITISH else ()
 
     def purpose(self, view: HexView) -> Purpose | None:

@@ -29,7 +29,7 @@ class Skipper:
         self.reason = ""
 
     def decide(self, view: HexView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal order, and the reason for it."""
+        """Return a legal order, and the reason for it."""
         self._staff.read(log)
         order = prompt.sample(self._dice)
         courses = [choice for choice in prompt.choices if isinstance(choice, Course)]
@@ -42,7 +42,7 @@ class Skipper:
         return order
 
     def _goal(self, number: int) -> str:
-        """Where a force makes for; nowhere in particular now and then."""
+        """Say where a force makes for; nowhere in particular now and then."""
         if self._side == GERMAN:
             return ATLANTIC if self._dice.roll(STRAIGHT, "straight") > 1 else ""
         plots = self._staff.plots()

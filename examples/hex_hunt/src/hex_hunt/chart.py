@@ -41,7 +41,7 @@ AT = {cell: centre(cell) for cell in HEXES} | {key: box.at for key, box in BOXES
 
 
 def _waters(side: str) -> Terrain:
-    """1.2 The hexes and the side's own boxes; nobody leaves the Atlantic."""
+    """1.2 Return the hexes and the side's own boxes; nobody leaves the Atlantic."""
     near = dict(neighbours(HEXES))
     for key, box in BOXES.items():
         if box.side == side:

@@ -10,7 +10,7 @@ from sealed_orders.kernel.board import Display, Panel, Token
 
 
 def display(view: HexView) -> Display:
-    """1.3, 3.2 The side's own forces with their ships, the others where they were seen, and the points."""
+    """1.3, 3.2 Return the side's own forces with their ships, the others where they were seen, and the points."""
     own = tuple(token for key, cell in view.at.items() for token in _own(view, key, cell))
     others = tuple(
         Token(key, force(key), cell, _side(key), "contact") for key, cell in view.seen.items() if key not in view.at

@@ -55,7 +55,7 @@ class PlotTable(Officer):
         super().__init__(lambda: HexTheatre(enemy), "plans", wanted)
 
     def seen(self, view: HexView, order: Order) -> Places | None:
-        """3.1 Where the British forces with ships are bound; Germans do not search."""
+        """3.1 Say where the British forces with ships are bound; Germans do not search."""
         ends = {key: [cell, *order.get(key, ("",))[1:]][-1] for key, cell in view.at.items() if view.side == BRITISH}
         searched = [cell for key, cell in ends.items() if key in view.holds.values() and cell in HEXES]
         return SEA.places(*searched) if ends else None

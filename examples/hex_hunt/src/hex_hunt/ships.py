@@ -22,7 +22,7 @@ FORCES = {GERMAN: ("a", "b"), BRITISH: ("k", "l")}
 
 
 def force(key: str) -> str:
-    """What a force is called."""
+    """Return what a force is called."""
     return f"Force {key.upper()}"
 
 

@@ -20,9 +20,9 @@ class HexState(State):
     out: int = 0
 
     def ships(self, key: str) -> list[str]:
-        """The ships of a force; none is in a dummy."""
+        """Return the ships of a force; none is in a dummy."""
         return [ship for ship in SHIPS if self.holds.get(ship) == key]
 
     def left(self) -> bool:
-        """5.2 Whether a German ship is still at sea."""
+        """5.2 Say whether a German ship is still at sea."""
         return self.sunk + self.out < sum(ship.side == "german" for ship in SHIPS.values())

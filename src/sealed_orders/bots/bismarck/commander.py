@@ -48,7 +48,7 @@ class BismarckCommander(Commander[BismarckView]):
         return {"target": (target,)}, reason
 
     def surprise(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """16.68 Whether to attack by surprise."""
+        """16.68 Say whether to attack by surprise."""
         yes, reason = stand.surprise(view, log)
         return {"surprise": ("yes" if yes else "no",)}, reason
 

@@ -20,7 +20,7 @@ class BismarckHelm(Helm):
     """5.1 Courses over the sea."""
 
     def shuns(self, view: BismarckView) -> Collection[str]:  # type: ignore[override]
-        """16.6 A square with a battleship in sight, and those beside it."""
+        """16.6 Return a square with a battleship in sight, and those beside it."""
         if self.side != GERMAN:
             return ()
         heavies = [cell for unit, cell, _ in view.contacts if TYPE[unit] == "B"]

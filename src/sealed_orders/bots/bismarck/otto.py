@@ -70,7 +70,7 @@ class Otto(BismarckCommander):
         return order, "; ".join(words)
 
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """10.1 Where a shadowed ship goes."""
+        """10.1 Say where a shadowed ship goes."""
         chart = self._chart(view, log)
         (form,) = prompt.choices
         assert isinstance(form, Course)

@@ -93,7 +93,7 @@ class PlotTable(Officer):
         return super().quarry if self.side == BRITISH else "a convoy"
 
     def sought(self) -> Iterable[int]:
-        """12.0 A raider, or convoys."""
+        """12.0 Return a raider, or convoys."""
         if self.side == BRITISH:
             return super().sought()
         return [u for u in WANTED[GERMAN] if u in CONVOYS and self.belief.can(u).any()]
@@ -105,7 +105,7 @@ class PlotTable(Officer):
         return [u for u in WANTED[GERMAN] if u not in CONVOYS and self.belief.can(u).any()]
 
     def exposed(self, view: BismarckView, order: Order) -> Places:
-        """16.6 Where ships weaker than she will be, for the British; where the raiders will be, for the Germans."""
+        """16.6 Say where ships weaker than she will be, for the British; where the raiders will be, for the Germans."""
         there: dict[str, list[int]] = {}
         then = projection(view, order)
         for unit in OWN[self.side]:
@@ -118,13 +118,13 @@ class PlotTable(Officer):
 
     @property
     def danger(self) -> str:  # type: ignore[override]
-        """16.6 What is risked."""
+        """16.6 Return what is risked."""
         if self.side == BRITISH:
             return f"{super().quarry} meets ships weaker than she is"
         return "a capital ship or carrier meets a raider"
 
     def fuel(self, view: BismarckView, order: Order) -> Measure | None:
-        """6.5 What the ships with orders burn."""
+        """6.5 Return what the ships with orders burn."""
         ships = [unit for unit in OWN[self.side] if FUEL[unit] and ID[unit] in order and view.square[unit]]
         spent = [min(view.fuel[u], fuel_cost(view, u, len(order[ID[u]]) - 1)) for u in ships]
         left = [view.fuel[u] - cost for u, cost in zip(ships, spent, strict=True)]

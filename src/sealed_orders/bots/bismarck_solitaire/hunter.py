@@ -13,5 +13,5 @@ class Hunter(Commander):
     """Takes the risks that the medal requires, while it can be won."""
 
     def prize(self, view: CruiseView) -> Prize:
-        """14.2 The mission's medal."""
+        """14.2 Return the mission's medal."""
         return medal_prize(view, PLAIN)

@@ -20,7 +20,7 @@ class Prize(NamedTuple):
 
     @property
     def quarry(self) -> int:
-        """How many of the prey must be sunk."""
+        """Say how many of the prey must be sunk."""
         return self.number if self.prey else 0
 
     def home(self, points: int, turn: int, health: Health, quarry: int) -> float:

@@ -38,7 +38,7 @@ def lead(view: SpeeView, log: Sequence[Event]) -> float:
 
 
 def _gone(view: SpeeView, ship: int, state: Condition) -> float:
-    """17.2 The share of a ship's points that the enemy has."""
+    """17.2 Return the share of a ship's points that the enemy has."""
     if view.fate[ship] in ("sunk", "scuttled"):
         return 1.0
     if view.fate[ship] or not whole(ship):

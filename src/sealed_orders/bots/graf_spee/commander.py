@@ -44,10 +44,10 @@ class SpeeCommander(Commander[SpeeView]):
         return {"again": ("no",)}, "the entered values are right"
 
     def choose_battle(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """22.2 The ships, the weather and the range of December 13."""
+        """22.2 Return the ships, the weather and the range of December 13."""
         order: dict[str, Answer] = {choice.key: choice.default for choice in prompt.choices if choice.default}
         return order, "as on December 13"
 
     def battle_orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """15.3 The captain's."""
+        """15.3 Return the captain's."""
         return captain.fight(view, prompt, log)

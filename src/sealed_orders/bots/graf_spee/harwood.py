@@ -68,7 +68,7 @@ class Harwood(SpeeCommander):
         return order, best + "; ".join([*words, *(f"{NAME[ship]}: {_need(view, ship)}" for ship in busy)])
 
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
-        """10.2, 11.1 The nearest port, and P there."""
+        """10.2, 11.1 Return the nearest port, and P there."""
         port = port_nearest(form.start)
         waits = not is_am(view.turn) and not may_hurry(view, SHIP[form.key], port)
         way = () if waits else toward(BRITISH, form.start, port, 1)
@@ -111,6 +111,6 @@ def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
 
 
 def _need(view: SpeeView, ship: int) -> str:
-    """10.2, 11.1 What takes a ship to port."""
+    """10.2, 11.1 Return what takes a ship to port."""
     hurt = f"damage {damage_percent(view, ship)} %" if needs_dock(view, ship) else f"{view.fuel[ship]} fuel left"
     return f"{hurt}, so on its way to port"

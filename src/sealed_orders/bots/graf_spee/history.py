@@ -58,7 +58,7 @@ class Historian(SpeeCommander):
         return self.orders(view, prompt, log)
 
     def battle_orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """15.3 The ranges of 13 December."""
+        """15.3 Return the ranges of 13 December."""
         return captain.fight(view, prompt, log, take=as_it_went)
 
     def _follow(self, view: SpeeView, form: Course) -> Answer:

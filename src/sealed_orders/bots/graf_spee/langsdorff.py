@@ -36,7 +36,7 @@ class Langsdorff(SpeeCommander):
     """The German side: raids by a plan, meets the Altmark in time, keeps out of ports, and hides with a lead."""
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """3.2.2 The Graf Spee on her cruise, and the Altmark out of the way, or to meet her."""
+        """3.2.2 Return the Graf Spee on her cruise, and the Altmark out of the way, or to meet her."""
         forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
         order: dict[str, Answer] = {}
         words = []
@@ -64,7 +64,7 @@ class Langsdorff(SpeeCommander):
         return Chart.drawn(view, believed(Pursuit, self.side, log, WARY), reports(view, log))
 
     def _cruise(self, chart: Chart, log: Sequence[Event], spread: float) -> tuple[str, str, str]:
-        """The next square, of the good ones drawn, the plan in words, and what the square promises and risks."""
+        """Return the next square, of the good ones drawn, the plan in words, and what the square promises and risks."""
         view = chart.view
         points = lead(view, log)
         left = LENGTH - view.turn
@@ -81,6 +81,6 @@ class Langsdorff(SpeeCommander):
 
 
 def _thirst(chart: Chart) -> str:
-    """5.6 What a ship that is short of fuel should do."""
+    """5.6 Return what a ship that is short of fuel should do."""
     fuel = chart.view.fuel[GRAF_SPEE]
     return f" {fuel} fuel left: she should meet the Altmark." if chart.short_of_fuel else ""

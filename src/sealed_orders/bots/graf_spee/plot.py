@@ -52,7 +52,7 @@ class PlotTable(Officer):
         return Plot(ANY, "Any British ship", can, likely, ring, note)
 
     def when(self, turn: int) -> str:
-        """16.1 What a turn is called."""
+        """16.1 Return what a turn is called."""
         return title(turn)
 
     def finds(self, unit: int, view: SpeeView, order: Order) -> Weights | None:
@@ -68,7 +68,7 @@ class PlotTable(Officer):
         return (self._prey(view, order), *others) if others and self.side == GERMAN else others
 
     def _prey(self, view: SpeeView, order: Order) -> Measure:
-        """9.2 The chance that the Graf Spee sinks a merchant ship."""
+        """9.2 Return the chance that the Graf Spee sinks a merchant ship."""
         chance = 0.0
         if not view.fate[GRAF_SPEE]:
             cell, patrols = will_be(view, GRAF_SPEE, order)
@@ -76,11 +76,11 @@ class PlotTable(Officer):
         return Measure("Prey", "chance to sink a merchant ship this turn", chance, percent(chance))
 
     def feared(self) -> Iterable[int]:
-        """6.5 The Graf Spee; to her, every British ship."""
+        """6.5 Return the Graf Spee; to her, every British ship."""
         return [ship for ship in FLEET[ENEMY[self.side]] if ship != ALTMARK and self.belief.can(ship).any()]
 
     def exposed(self, view: SpeeView, order: Order) -> Places:
-        """6.2 Where British ships will be that are too weak for her; where the Graf Spee will be."""
+        """6.2 Say where British ships will be that are too weak for her; where the Graf Spee will be."""
         there: dict[str, list[int]] = {}
         for ship in FLEET[self.side]:
             if view.square[ship] and not view.fate[ship] and ship != ALTMARK:
@@ -90,11 +90,11 @@ class PlotTable(Officer):
 
     @property
     def danger(self) -> str:  # type: ignore[override]
-        """6.5 What is risked."""
+        """6.5 Return what is risked."""
         return "Graf Spee meets ships too weak for her" if self.side == BRITISH else "a British ship meets Graf Spee"
 
     def fuel(self, view: SpeeView, order: Order) -> Measure | None:
-        """5.6 What all ships burn."""
+        """5.6 Return what all ships burn."""
         ships = [ship for ship in FLEET[self.side] if view.square[ship] and not view.fate[ship]]
         left = [fuel_after(view.fuel[s], view.turn, will_be(view, s, order)[0] != view.square[s]) for s in ships]
         spent = [view.fuel[ship] - fuel for ship, fuel in zip(ships, left, strict=True)]

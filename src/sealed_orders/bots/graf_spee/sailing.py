@@ -17,7 +17,7 @@ SHORT = 12  # fuel at which the Graf Spee makes for the Altmark
 
 
 def answer(form: Course, cell: str) -> Answer:
-    """5.2 The order to be in a square."""
+    """5.2 Return the order to be in a square."""
     return (PATROL,) if cell == form.start else (MOVE, cell)
 
 

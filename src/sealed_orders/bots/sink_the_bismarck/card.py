@@ -156,7 +156,7 @@ class CardPlayer(SinkCommander):
     def prize(
         self, view: SinkView, log: Sequence[Event], word: str, own: Sequence[int], foes: Sequence[int], cell: str
     ) -> float:
-        """9.10 What the card says."""
+        """9.10 Return what the card says."""
         return 10.0 if self.side == BRITISH or cards().german[self.card].hunts else -1.0
 
 

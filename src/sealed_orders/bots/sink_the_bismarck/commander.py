@@ -27,7 +27,7 @@ class SinkCommander(Commander[SinkView]):
     bold = 0.0  # points that speak for attacking and for fighting on
 
     def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """18.2 Where forces begin."""
+        """18.2 Say where forces begin."""
         return {}, "the usual answer"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -47,7 +47,7 @@ class SinkCommander(Commander[SinkView]):
         return strikes.strikes(view, prompt, log)
 
     def attack(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """12.11 Where the odds are good."""
+        """12.11 Say where the odds are good."""
         order: dict[str, Answer] = {}
         words = []
         for pick in prompt.choices:
@@ -72,7 +72,7 @@ class SinkCommander(Commander[SinkView]):
     def prize(
         self, view: SinkView, log: Sequence[Event], word: str, own: Sequence[int], foes: Sequence[int], cell: str
     ) -> float:
-        """9.10, 17.14 What an attack on a convoy or a tanker promises."""
+        """9.10, 17.14 Return what an attack on a convoy or a tanker promises."""
         return 10.0
 
     def join(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -93,7 +93,7 @@ class SinkCommander(Commander[SinkView]):
         return aim.targets(view, prompt, log)
 
     def stand(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """12.21 Whether to fight on."""
+        """12.21 Say whether to fight on."""
         answer, reason = stand.stand(view, log, self.dice(view, log), self.bold)
         order: dict[str, Answer] = {"stand": (answer,)}
         for choice in prompt.choices:
@@ -104,7 +104,7 @@ class SinkCommander(Commander[SinkView]):
         return order, reason
 
     def refuge(self, view: SinkView, log: Sequence[Event], cells: Sequence[str]) -> str:
-        """12.24 Where a force that gets away goes."""
+        """12.24 Say where a force that gets away goes."""
         return cells[0]
 
     def home(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:

@@ -21,7 +21,7 @@ class SinkHelm(Helm):
     """6.1 Forces by the ships that are in them."""
 
     def units(self, view: SinkView, choice: Choice) -> tuple[str, ...]:  # type: ignore[override]
-        """4.1 The ships of a force; nobody else follows a card unless it names them."""
+        """4.1 Return the ships of a force; nobody else follows a card unless it names them."""
         marker = NUMBER[self.side].get(choice.key, -1)
         return tuple(SHIP[ship] for ship in ships_in(view, marker)) if marker in FORCES[self.side] else (choice.key,)
 
@@ -46,7 +46,7 @@ class SinkHelm(Helm):
         return [view.cell[m] for m in afloat if m not in taken] or [view.cell[m] for m in afloat]
 
     def goals(self, goal: str) -> Collection[str]:
-        """9.4, 6.6 What the words of a card stand for."""
+        """9.4, 6.6 Return what the words of a card stand for."""
         if goal == CONVOY:
             return self._convoys
         return EXITS if goal == EDGE else super().goals(goal)

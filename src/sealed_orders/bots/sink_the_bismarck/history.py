@@ -109,7 +109,7 @@ class Historian(SinkCommander):
         return order, "the unit that keeps contact best"
 
     def gain(self, view: SinkView, log: Sequence[Event], pick: Pick, word: str) -> float:
-        """12.11 The British attacked with two capital ships or more; the Germans nobody."""
+        """12.11 Return the British attacked with two capital ships or more; the Germans nobody."""
         cell = pick.key.removeprefix("at_")
         own = [ship for m in in_use(view, self.side) if view.cell[m] == cell for ship in ships_in(view, m)]
         strong = self.side == BRITISH and sum(KIND[ship] in CAPITAL for ship in own) >= ENOUGH

@@ -116,7 +116,7 @@ class Lindemann(SinkCommander):
         return order, "; ".join(words)
 
     def _wanted(self, chart: Chart) -> Weights:
-        """10.4 What aircraft look for: convoys near own ships, and the British who may come up."""
+        """10.4 Return what aircraft look for: convoys near own ships, and the British who may come up."""
         ships = np.zeros(len(CELLS))
         for marker in FORCES[GERMAN]:
             if chart.view.cell[marker] in INDEX and ships_in(chart.view, marker):
@@ -144,7 +144,7 @@ class Lindemann(SinkCommander):
     def prize(
         self, view: SinkView, log: Sequence[Event], word: str, own: Sequence[int], foes: Sequence[int], cell: str
     ) -> float:
-        """9.10 A convoy's points, less what its escorts may cost: those seen, and those to be expected."""
+        """9.10 Return a convoy's points, less what its escorts may cost: those seen, and those to be expected."""
         value = next((float(c.value) for c in contacts_now(view) if c.id == word), 0.0)
         guns = sum(SHIPS[ship].guns[1] for ship in own)
         haul = min(value, HAUL * guns / 14)

@@ -48,11 +48,11 @@ class PlotTable(Officer):
         self._campaign = self.belief.theatre
 
     def when(self, turn: int) -> str:
-        """2.6 What a turn is called."""
+        """2.6 Return what a turn is called."""
         return title(max(1, turn))
 
     def seen(self, view: SinkView, order: Order) -> Places:
-        """8.2, 10.6 The hexes that own forces and aircraft will look into, if the orders are carried out."""
+        """8.2, 10.6 Return the hexes that own forces and aircraft will look into, if the orders are carried out."""
         then = projected(view, order)
         cells = set(self._from_the_air(view, order))
         for marker in in_use(then, self.side):
@@ -81,7 +81,7 @@ class PlotTable(Officer):
         return Heard(fix.cell, fix.turn, self.when(fix.turn), tuple((name, round(p, 3)) for name, p in shares), DUMMY)
 
     def flown_over(self, view: SinkView, order: Order) -> Places:
-        """10.6 The hexes that aircraft will search."""
+        """10.6 Return the hexes that aircraft will search."""
         return hexes(*self._from_the_air(view, order))
 
     def _from_the_air(self, view: SinkView, order: Order) -> set[str]:
@@ -99,15 +99,15 @@ class PlotTable(Officer):
         return super().quarry if self.side == BRITISH else "a convoy"
 
     def sought(self) -> Iterable[int]:
-        """9.10 A raider, or convoys."""
+        """9.10 Return a raider, or convoys."""
         return super().sought() if self.side == BRITISH else [u for u in self._abroad() if is_convoy(u)]
 
     def feared(self) -> Iterable[int]:
-        """12.13 The raider that the search is for; to the raiders, British ships of the first rank."""
+        """12.13 Return the raider that the search is for; to the raiders, British ships of the first rank."""
         return [unit for unit in self._abroad() if not is_convoy(unit)][: 1 if self.side == BRITISH else None]
 
     def exposed(self, view: SinkView, order: Order) -> Places:
-        """12.13 Where British forces will be that are too weak for the raiders; where German ships will be."""
+        """12.13 Say where British forces will be that are too weak for the raiders; where German ships will be."""
         then = projected(view, order)
         there: dict[str, list[int]] = {}
         for marker in in_use(then, self.side):
@@ -118,13 +118,13 @@ class PlotTable(Officer):
 
     @property
     def danger(self) -> str:  # type: ignore[override]
-        """12.13 What is risked."""
+        """12.13 Return what is risked."""
         if self.side == BRITISH:
             return f"{super().quarry} meets a force weaker than the raiders"
         return "a capital ship or heavy cruiser meets ours"
 
     def fuel(self, view: SinkView, order: Order) -> Measure | None:
-        """7.1 What the forces with plots burn."""
+        """7.1 Return what the forces with plots burn."""
         spent, left = [], []
         for marker in in_use(view, self.side):
             mode, *way = order.get(markers.ID[marker], ("",))

@@ -27,12 +27,12 @@ ZONE = np.array([zone(cell) if cell in WATER else 3 for cell in CELLS])
 
 
 def sight(view: SinkView) -> Weights:
-    """10.5, 10.7 What the weather of each hex leaves of a search from the air."""
+    """10.5, 10.7 Return what the weather of each hex leaves of a search from the air."""
     return np.array([SIGHT[level] for level in view.weather])[ZONE]
 
 
 def missions(view: SinkView, prompt: Prompt, enemy: Weights, ends: Mapping[int, str]) -> dict[str, Answer]:
-    """10.4 A mission for each unit: by where the enemy probably ends the turn, and where own carriers do."""
+    """10.4 Return a mission for each unit: by where the enemy probably ends the turn, and where own carriers do."""
     order: dict[str, Answer] = {}
     seen = sight(view)
     wanted = enemy * seen
@@ -55,7 +55,7 @@ def missions(view: SinkView, prompt: Prompt, enemy: Weights, ends: Mapping[int, 
 
 
 def straight(start: str, goal: str) -> Answer:
-    """10.3 The hexes of a straight flight."""
+    """10.3 Return the hexes of a straight flight."""
     way: list[str] = []
     while start != goal:
         start = min(SKY.next[start], key=lambda cell: (distance(cell, goal), cell))

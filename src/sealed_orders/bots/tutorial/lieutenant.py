@@ -72,14 +72,14 @@ class Lieutenant(Skipper):
 
 
 def _why(here: str, there: str, likely: Weights) -> str:
-    """Why the cruiser goes to an area."""
+    """Say why the cruiser goes to an area."""
     if there == here:
         return f"No area next to it is likelier: the chance that the raider is here is {percent(likely[here])}."
     return f"The chance that the raider is there is {percent(likely[there])}, here {percent(likely[here])}."
 
 
 def _sent(flights: int, share: float) -> str:
-    """3.1 Why so many flights go up."""
+    """3.1 Say why so many flights go up."""
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
     if flights:
         return f"{many(flights, 'flight')}: the chance to find a raider who runs there is {runs}, {lurks} if she lurks."

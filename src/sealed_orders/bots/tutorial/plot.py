@@ -64,7 +64,7 @@ class PlotTable:
         return (Panel("Chance to find her this turn", rows),) if rows else ()
 
     def outlooks(self, view: HuntView, order: Order) -> tuple[Outlook, ...]:
-        """3.1 What the search finds at the end of the turn, and where she would be unseen."""
+        """3.1 Return what the search finds at the end of the turn, and where she would be unseen."""
         if self.side != HUNTER or view.step != "orders":
             return ()
         there, chance = self._end(view, order), self._finds(view, order)

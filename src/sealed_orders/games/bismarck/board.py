@@ -22,12 +22,12 @@ CELL_KINDS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "
 
 
 def _cell_kind(cell: str) -> CellKind:
-    """2.6 What kind of square it is."""
+    """2.6 Return what kind of square it is."""
     return "exit" if cell in BEYOND else CELL_KINDS[CLASS[cell]]
 
 
 def _ids(side: str, types: str) -> tuple[str, ...]:
-    """3.0 The ships of a side that are of these types."""
+    """3.0 Return the ships of a side that are of these types."""
     return tuple(UNITS[unit].id for unit in SHIPS if UNITS[unit].side == side and UNITS[unit].type in types)
 
 

@@ -16,7 +16,7 @@ def hour(turn: int) -> int:
 
 
 def day(turn: int) -> int:
-    """4.0 The day of the month; the turn of 2400 already carries the next date."""
+    """4.0 Return the day of the month; the turn of 2400 already carries the next date."""
     return int(CALENDAR["first_day"]) + (turn + 2) // len(HOURS)
 
 
@@ -31,7 +31,7 @@ def date(turn: int) -> str:
 
 
 def dated(turn: int) -> str:
-    """4.0 What a turn is called above the chart, with its year: 24 May 1941, 0400."""
+    """4.0 Return what a turn is called above the chart, with its year: 24 May 1941, 0400."""
     return f"{date(turn)} {CALENDAR['year']}, {clock(turn)}"
 
 

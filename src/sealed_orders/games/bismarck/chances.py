@@ -181,7 +181,7 @@ def _air_attack(view: BismarckView) -> Iterator[Chance]:
 
 
 def _confused(chance: Chance) -> Chance:
-    """16.31.1 The same, if one attack in twenty goes in on another ship."""
+    """16.31.1 Return the same, if one attack in twenty goes in on another ship."""
     return replace(
         chance, p=chance.p * (1 - tables.CONFUSED), terms=f"{chance.terms}; 1 attack in 20 goes to the wrong ship"
     )

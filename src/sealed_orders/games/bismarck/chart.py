@@ -68,7 +68,7 @@ SKY = Terrain("sky", neighbours(CLASS), "8.3")
 
 
 def _with_exit(way: Exit) -> Terrain:
-    """6.31.1, 6.31.2 The British sea and the squares beyond one edge."""
+    """6.31.1, 6.31.2 Return the British sea and the squares beyond one edge."""
     graph = dict(SEA[BRITISH].next)
     for cell in way.squares:
         graph[cell] = (*graph[cell], *(step(cell, direction) for direction in way.directions))
@@ -83,7 +83,7 @@ ROW = {cell: row(cell) for cell in (*CLASS, *BEYOND)}
 
 
 def waters(unit: int, side: str) -> Terrain:
-    """6.31, 6.32, 6.33 Where a ship may go: all-sea squares and her side's ports, nowhere else with land."""
+    """6.31, 6.32, 6.33 Say where a ship may go: all-sea squares and her side's ports, nowhere else with land."""
     return WAYS_OUT.get(unit) or SEA[side]
 
 

@@ -69,7 +69,7 @@ def _sunk_outright(state: BismarckState, target: int) -> int:
 
 @cache
 def _salvo_costs(left: int, outright: int) -> Callable[[int], int]:
-    """16.81 The midships that a draw costs, of those that are left, by its face."""
+    """16.81 Return the midships that a draw costs, of those that are left, by its face."""
     costs = [min(left, outright if band.sunk else band.midships) for band in _BY_ROLL]
     return lambda face: costs[face - 1]
 
@@ -91,7 +91,7 @@ def hit_by_torpedoes(state: BismarckState, target: int, hits: int, dice: Dice, k
 
 
 def _torpedo_costs(state: BismarckState, target: int, draw: int) -> int:
-    """16.83 The midships that a draw costs, of those that are left."""
+    """16.83 Return the midships that a draw costs, of those that are left."""
     midships, sunk = _torpedo_outcome(target, draw)
     return state.midships[target] if sunk else min(state.midships[target], midships)
 
@@ -157,7 +157,7 @@ def sink(state: BismarckState, target: int) -> None:
 
 
 def cause_of_loss(target: int) -> str:
-    """17.4, 17.5 What points for a loss are entered under: a ship by her name, ships of a unit by their kind."""
+    """17.4, 17.5 Return what points for a loss are entered under: a ship by her name, ships of a unit by their kind."""
     kind = SHIPS_OF.get(TYPE[target])
     return f"{kind}s sunk" if kind else f"{NAME[target]} sunk"
 

@@ -43,13 +43,13 @@ def display(view: BismarckView) -> Display:
 
 
 def preview(view: BismarckView, order: Order) -> Display:
-    """5.21.2, 5.22.2, 5.25.2 The map as it will be if the orders are carried out."""
+    """5.21.2, 5.22.2, 5.25.2 Return the map as it will be if the orders are carried out."""
     return _draw(projection(view, order), projected_squares=True)
 
 
 @cache
 def _nights(turn: int) -> tuple[str, ...]:
-    """9.7 The squares where it is night."""
+    """9.7 Return the squares where it is night."""
     return tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
 
 
@@ -103,12 +103,12 @@ def _contact(seen: Contact, note: str, tag: str = "") -> Token:
 
 
 def _met(unit: int) -> Token:
-    """9.6, 16.62 A British ship in contact: not on the German map, but who fights her knows her card."""
+    """9.6, 16.62 Return a British ship in contact: not on the German map, but who fights her knows her card."""
     return Token(ID[unit], NAME[unit], "", BRITISH, KINDS[TYPE[unit]], "contact", facts=card_facts(unit))
 
 
 def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
-    """6.4, 8.5 A unit with what its detail line and its card say."""
+    """6.4, 8.5 Return a unit with what its detail line and its card say."""
     notes = ("spotted" if view.spotted[unit] else "", aloft(view, unit) if unit in PLANES else "")
     waits, rule = why_idle(view, unit)
     return Token(
@@ -129,7 +129,7 @@ def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
 
 
 def _home(view: BismarckView, unit: int) -> str:
-    """8.3, 8.4, 8.6 Where a plane that is in the air must come down: nowhere, while it is over its base."""
+    """8.3, 8.4, 8.6 Say where a plane that is in the air must come down: nowhere, while it is over its base."""
     base = home(view, unit)
     return base if base != view.square[unit] else ""
 

@@ -66,7 +66,7 @@ def plane_course(now: Known, unit: int) -> Course:
 
 
 def deck(now: Known, unit: int) -> str:
-    """8.4 Where a carrier's plane lands: where her course ends if she takes orders, else where she is going."""
+    """8.4 Say where a carrier's plane lands: where her course ends if she takes orders, else where she is going."""
     carrier = UNITS[unit].carrier
     return ID[carrier] if takes_orders(now, carrier) else now.to[carrier]
 
@@ -79,14 +79,14 @@ def _course(unit: int, start: str, modes: str, stay: str, landing: str) -> Cours
 
 @cache
 def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
-    """8.23, 8.24, 8.25, 8.26 The modes of its type that are not open to it now."""
+    """8.23, 8.24, 8.25, 8.26 Return the modes of its type that are not open to it now."""
     why = ABOARD if "B" in modes else HOMEWARD if modes == "Z" else ARMED
     return tuple(Barred(mode, LABELS[mode], *why) for mode in MODES[TYPE[unit]] if mode not in modes)
 
 
 @cache
 def _way(unit: int, mode: str, landing: str) -> Mode:
-    """8.2, 8.24.2 A mode; a torpedo plane's attack marks its target and ends on the carrier."""
+    """8.2, 8.24.2 Return a mode; a torpedo plane's attack marks its target and ends on the carrier."""
     rule, strike = ALLOWANCE[TYPE[unit]], TYPE[unit] == "T" and mode == "A"
     if mode in "BZ":
         return Mode(mode, LABELS[mode], rule=rule)
@@ -118,7 +118,7 @@ def projected(now: Known, answer: Answer | None, unit: int) -> tuple[str, str]:
 
 
 def flight_end(now: Known, unit: int, answer: Answer) -> str:
-    """8.9 Where a flight ends."""
+    """8.9 Say where a flight ends."""
     if answer[0] == "Z":
         return (return_flight(now, unit) or [now.square[unit]])[-1]
     cells = [cell for cell in answer[1:] if cell != MARK]
@@ -135,7 +135,7 @@ def lands(now: Known, unit: int) -> bool:
 
 
 def projection(view: BismarckView, order: Order) -> BismarckView:
-    """5.21.2, 5.22.2 The view with every unit's projected square and mode as the order has them."""
+    """5.21.2, 5.22.2 Return the view with every unit's projected square and mode as the order has them."""
     to, to_mode, steps = list(view.to), list(view.to_mode), list(view.steps)
     for key, answer in order.items():
         unit = UNIT.get(key)

@@ -26,7 +26,7 @@ def gun_targets(firer: int, enemies: Sequence[int]) -> list[int]:
 
 
 def largest_ship(square: Sequence[str], cell: str) -> int | None:
-    """16.31.1 The largest British surface ship in a square: by type, starting midships, card order (G14)."""
+    """16.31.1 Return the largest British surface ship in a square: by type, starting midships, card order (G14)."""
     ships = [u for u in BRITISH_SHIPS if square[u] == cell and TYPE[u] in LARGEST]
     return min(ships, key=lambda u: (LARGEST.index(TYPE[u]), -UNITS[u].midships, u), default=None)
 

@@ -13,7 +13,7 @@ MOVES = {"F": (is_fast_turn, "every other turn", "6.24"), "C": (is_slow_turn, "e
 
 
 def why_idle(view: BismarckView, unit: int) -> tuple[str, str]:
-    """6.5, 8.6 The reason in a sentence and its paragraph; nothing for a unit that takes orders."""
+    """6.5, 8.6 Return the reason in a sentence and its paragraph; nothing for a unit that takes orders."""
     if (takes_flight_orders if unit in PLANES else takes_orders)(view, unit):
         return "", ""
     if view.busy[unit] == view.turn:
@@ -24,7 +24,7 @@ def why_idle(view: BismarckView, unit: int) -> tuple[str, str]:
 
 
 def _in_mode(view: BismarckView, mode: str, kind: str) -> tuple[str, str]:
-    """6.24, 6.25, 14.22, 14.32 What a ship in port or with a convoy waits for."""
+    """6.24, 6.25, 14.22, 14.32 Return what a ship in port or with a convoy waits for."""
     if mode not in MOVES:
         return f"In port. It can sail {reinforcements.WHEN['X']}.", "14.22"
     moves, how_often, rule = MOVES[mode]

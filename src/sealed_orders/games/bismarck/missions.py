@@ -33,7 +33,7 @@ def moves_left(mission: Mission, turn: int) -> int:
 
 
 def goal(mission: Mission) -> str:
-    """17.3 Where a convoy is bound."""
+    """17.3 Say where a convoy is bound."""
     goals = {"leave_south": "off the south edge", "leave_west": "off the west edge", "enter": "the Clyde"}
     return goals.get(mission.kind, f"column {mission.column} or east of it")
 

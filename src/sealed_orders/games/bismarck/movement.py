@@ -76,7 +76,7 @@ def _limit(unit: int, mode: str, ship: Trim) -> int:
 
 
 def is_dry(now: Known, unit: int) -> bool:
-    """6.7 Whether a ship that burns fuel has none left."""
+    """6.7 Say whether a ship that burns fuel has none left."""
     return bool(FUEL[unit]) and now.fuel[unit] == 0
 
 
@@ -115,7 +115,7 @@ def may_refuel(now: Known, unit: int) -> bool:
 
 
 def takes_orders(now: Known, unit: int) -> bool:
-    """6.5 Whether a ship is shown for orders this turn."""
+    """6.5 Say whether a ship is shown for orders this turn."""
     mode = now.mode[unit]
     if not now.square[unit] or mode == "X" or now.busy[unit] == now.turn:
         return False
@@ -201,11 +201,11 @@ def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
 
 
 def evasion(now: Known, unit: int) -> Course:
-    """10.1 How a shadowed ship may move: within her normal limit, or not at all."""
+    """10.1 Say how a shadowed ship may move: within her normal limit, or not at all."""
     mode = now.mode[unit] if unit in CONVOYS else "M"
     return _course(unit, now.square[unit], mode, *_allowed(unit, mode, trim(now, unit)), mode)
 
 
 def courses(now: Known, side: Side) -> list[Course]:
-    """6.1 The ships of a side that may be ordered, in card order."""
+    """6.1 Return the ships of a side that may be ordered, in card order."""
     return [ship_course(now, u) for u in _SHIPS[side] if takes_orders(now, u)]

@@ -10,7 +10,7 @@ from sealed_orders.kernel.game import Purpose
 
 
 def purpose(view: BismarckView) -> Purpose | None:
-    """17.1, 17.4, 17.5 How each side scores; convoys count where one can come home in time."""
+    """17.1, 17.4, 17.5 Say how each side scores; convoys count where one can come home in time."""
     hers, his = UNITS[BISMARCK].points, UNITS[PRINZ_EUGEN].points
     trade = any(mission.due <= view.last_turn for mission in MISSIONS)
     more = f"You win with more points than the enemy after the turn of {title(view.last_turn)}."

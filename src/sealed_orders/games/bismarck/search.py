@@ -14,7 +14,7 @@ MOST_SHOWN = 9
 
 
 def factor(now: Known, unit: int, mode: str, cell: str, projected: bool = False) -> int:
-    """9.21 What one unit adds in a square, in a mode, by day or night.
+    """9.21 Return what one unit adds in a square, in a mode, by day or night.
 
     10.8 One that followed the enemy counts eight where it has gone, not where it was when the turn began (5.25.1).
     """
@@ -34,7 +34,7 @@ _SEARCHING = tuple("P" if card.midships else HIGH for card in UNITS)  # 9.21 the
 
 
 def factors(now: Known, units: list[int], cell: str) -> int:
-    """9.21, 9.22 What the units of a side in a square add up to."""
+    """9.21, 9.22 Return what the units of a side in a square add up to."""
     total = 0
     for unit in units:
         total += factor(now, unit, now.mode[unit], cell)
@@ -53,17 +53,17 @@ def totals(now: Known, side: Side, projected: bool = False) -> dict[str, int]:
 
 
 def airborne(now: Known, cell: str) -> list[int]:
-    """9.5 The British planes in the air over a square; planes on a base or deck do not count (R26)."""
+    """9.5 Return the British planes in the air over a square; planes on a base or deck do not count (R26)."""
     return [u for u in PLANES if now.square[u] == cell and now.mode[u] != "B"]
 
 
 def flown_over(now: Known) -> set[str]:
-    """9.5 The squares with British planes in the air over them."""
+    """9.5 Return the squares with British planes in the air over them."""
     return {now.square[u] for u in PLANES if now.mode[u] != "B"}
 
 
 def present(now: Known, side: Side) -> dict[str, list[int]]:
-    """9.1 A side's ships and airborne planes by square."""
+    """9.1 Return a side's ships and airborne planes by square."""
     by_square: dict[str, list[int]] = {}
     for unit in OWN[side]:
         cell = now.square[unit]
@@ -73,7 +73,7 @@ def present(now: Known, side: Side) -> dict[str, list[int]]:
 
 
 def arithmetic(now: Known, units: list[int], cell: str) -> str:
-    """9.21 The sum in words: Norfolk 4 + Suffolk 1 = 5."""
+    """9.21 Return the sum in words: Norfolk 4 + Suffolk 1 = 5."""
     parts = [(UNITS[u].name, factor(now, u, now.mode[u], cell)) for u in units]
     terms = " + ".join(f"{name} {value}" for name, value in parts if value)
     return f"{terms or 'no search factors'} = {sum(value for _, value in parts)}"

@@ -134,7 +134,7 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
 
 
 def _absent(setup: BismarckSetup, options: Mapping[str, str]) -> set[int]:
-    """15.2 The units that take no part: by the scenario, in solitaire the oilers, and the planes of a carrier."""
+    """15.2 Return the units that take no part: by the scenario, in solitaire the oilers, and a carrier's planes."""
     gone = {UNIT[name] for name in setup.absent}
     if setup.only:
         gone |= {UNIT[name] for name in UNIT if name not in setup.only}

@@ -61,7 +61,7 @@ def may_shadow(state: BismarckState, unit: int, target: int, mode: str) -> bool:
 
 
 def shadowers(state: BismarckState, target: int) -> list[int]:
-    """10.4 The enemy units in a ship's square that may shadow her."""
+    """10.4 Return the enemy units in a ship's square that may shadow her."""
     cell = state.square[target]
     enemy = GERMAN if SIDE[target] == BRITISH else BRITISH
     return [u for u in OWN[enemy] if state.square[u] == cell and may_shadow(state, u, target, state.mode[u])]
@@ -85,12 +85,12 @@ def shadow_share(name: str, strength: int, visibility: int, moved: int = 0, help
 
 
 def shadow_chance(strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Fraction:
-    """10.7 The chance of an attempt."""
+    """10.7 Return the chance of an attempt."""
     return shadow_share("", strength, visibility, moved, helpers).p
 
 
 def shadow_terms(name: str, strength: int, visibility: int, moved: int | None, helpers: int) -> str:
-    """10.7 The arithmetic in words; where the move is the enemy's secret, the range instead of the value used."""
+    """10.7 Return the arithmetic in words; if the move is the enemy's secret, the range instead of the value."""
     tries = [shadow_share(name, strength, visibility, m, helpers) for m in ((0, 2) if moved is None else (moved,))]
     words = dict.fromkeys(one.comes_to for one in tries)
     return f"{tries[0].terms} = {' or '.join(words)}" + (", depending on her move" if len(words) > 1 else "")

@@ -8,7 +8,7 @@ from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, Stakes
 
 
 def _midship(ship: str) -> float:
-    """16.71, 16.72 A midship's share of the points for the ship that is hit."""
+    """16.71, 16.72 Return a midship's share of the points for the ship that is hit."""
     if ship not in UNIT:
         return 0.0
     number = UNIT[ship]
@@ -17,7 +17,7 @@ def _midship(ship: str) -> float:
 
 
 def _one_of(unit: str) -> float:
-    """16.72 The points for one ship of a unit."""
+    """16.72 Return the points for one ship of a unit."""
     return float(ship_value(UNIT[unit])) if unit in UNIT else 0.0
 
 

@@ -78,7 +78,7 @@ class BismarckState(State):
     refusals: list[str] = field(default_factory=list)  # sides that chose to withdraw in this combat check
 
     def level(self, cell: str) -> int:
-        """9.23 The visibility of a square: that of its row."""
+        """9.23 Return the visibility of a square: that of its row."""
         return self.visibility[ROW[cell] - FIRST_ROW]
 
     def units_at(self, cell: str, units: tuple[int, ...] | range) -> list[int]:

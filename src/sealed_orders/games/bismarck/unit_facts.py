@@ -18,7 +18,7 @@ Facts: TypeAlias = tuple[tuple[str, str], ...]
 
 
 def ship_facts(view: BismarckView, unit: int) -> Facts:
-    """5.27 What is left of what the card gives her; search, shadow and worth; a convoy's mission."""
+    """5.27 Return what is left of what the card gives her; search, shadow and worth; a convoy's mission."""
     card = UNITS[unit]
     values = (
         ("Fuel", view.fuel[unit], FUEL[unit]),
@@ -44,7 +44,7 @@ def plane_facts(view: BismarckView, unit: int) -> Facts:
 
 
 def aloft(view: BismarckView, unit: int) -> str:
-    """8.6 How long a plane that is in the air can stay there."""
+    """8.6 Say how long a plane that is in the air can stay there."""
     turns = view.endurance[unit]
     return "" if view.mode[unit] == "B" else f"{many(turns, 'turn')} left"
 
@@ -62,12 +62,12 @@ def card_facts(unit: int) -> Facts:
 
 
 def worth(unit: int) -> str:
-    """16.72, 17.4, 17.5 The points for sinking her, or each ship of a unit that is lost ship by ship."""
+    """16.72, 17.4, 17.5 Return the points for sinking her, or each ship of a unit that is lost ship by ship."""
     return f"{ship_value(unit)} for each ship" if UNITS[unit].type in "DSM" else f"{ship_value(unit)} if sunk"
 
 
 def _sight(view: BismarckView, unit: int, high_modes: str, high: str = "patrol") -> Facts:
-    """9.21, 10.7 What it adds to a search now and in the other kind of mode, and how well it shadows."""
+    """9.21, 10.7 Return what it adds to a search now and in the other kind of mode, and how well it shadows."""
     card, mode, cell = UNITS[unit], view.mode[unit], view.square[unit]
     other, values = ("moving", card.search_low) if mode in high_modes else (f"in {high}", card.search_high)
     now = factor(view, unit, mode, cell) if cell else 0

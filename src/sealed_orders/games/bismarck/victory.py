@@ -93,7 +93,7 @@ def early_end(state: BismarckState) -> bool:
 
 
 def final_accounts(state: BismarckState, whole_game: bool) -> list[Line]:
-    """17.4, 17.5 What is known only at the end; the starred lines only if the last turn was played (R54)."""
+    """17.4, 17.5 Return what is known only at the end; the starred lines only if the last turn was played (R54)."""
     awards = []
     for ship, each in BRITISH_DAMAGE.items():
         lost = UNITS[ship].midships - state.midships[ship]
@@ -121,7 +121,7 @@ def winner(points: dict[Side, int]) -> Side | None:
 
 
 def headline(state: BismarckState) -> str:
-    """17.1 What became of the Bismarck, and who won: Bismarck sunk: British victory."""
+    """17.1 Return what became of the Bismarck, and who won: Bismarck sunk: British victory."""
     won = winner(state.points)
     verdict = {BRITISH: "British victory", GERMAN: "German victory", None: "a draw"}[won]
     port = next((p.name for p in PLACES.values() if p.port and p.square == state.square[BISMARCK]), "")

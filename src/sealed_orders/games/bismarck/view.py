@@ -53,7 +53,7 @@ class BismarckView(View):
     options: dict[str, str]
 
     def level(self, cell: str) -> int:
-        """9.23 The visibility of a square: that of its row."""
+        """9.23 Return the visibility of a square: that of its row."""
         return self.visibility[ROW[cell] - FIRST_ROW]
 
 
@@ -68,7 +68,7 @@ def _afloat(fates: tuple[str, ...]) -> Owned:
 
 
 def view(state: BismarckState, side: Side) -> BismarckView:
-    """1.1, 9.6 What the referee releases to a side."""
+    """1.1, 9.6 Return what the referee releases to a side."""
     step, args = state.asked(side)
     met = [u for u in _ENEMIES.get(side, ()) if state.seen_at[u] or state.last_at[u]]
     afloat = _afloat(tuple(state.fate))

@@ -23,7 +23,7 @@ class Archive(Book):
     title = "Battle archive"
 
     def entry(self, view: CruiseView, outcome: Outcome) -> Entry:
-        """15.1 What is written down of a match that is over."""
+        """15.1 Return what is written down of a match that is over."""
         return Entry(
             scenario=view.mission,
             won=outcome.winner is not None,
@@ -41,7 +41,7 @@ class Archive(Book):
 
 
 def best(entries: Sequence[Entry]) -> Mapping[str, Entry]:
-    """15.2 The best record of each mission: a win before a loss, a medal before none, then the points."""
+    """15.2 Return the best record of each mission: a win before a loss, a medal before none, then the points."""
     by_mission: dict[str, Entry] = {}
     for entry in sorted(entries, key=lambda entry: (entry.won, bool(entry.medal), entry.points)):
         by_mission[entry.scenario] = entry
@@ -49,7 +49,7 @@ def best(entries: Sequence[Entry]) -> Mapping[str, Entry]:
 
 
 def won(entries: Sequence[Entry], which: str) -> int:
-    """15.3 How many missions of a set have been won."""
+    """15.3 Say how many missions of a set have been won."""
     return sum(entry.won and missions()[name].set == which for name, entry in best(entries).items())
 
 

@@ -85,7 +85,7 @@ WEST = Terrain.of("the west", (square for square in AT if square[1] in "1234"), 
 
 @lru_cache(1000)
 def block(text: str) -> tuple[str, ...]:
-    """2.5 The grids with water that a zone's line names.
+    """2.5 Return the grids with water that a zone's line names.
 
     >>> block("A1-B2 G7")
     ('A2', 'B1', 'B2', 'G7')

@@ -57,7 +57,7 @@ def display(view: CruiseView) -> Display:
 
 
 def preview(view: CruiseView, order: Order) -> Display:
-    """11.1 The pieces where their courses or their places would bring them."""
+    """11.1 Return the pieces where their courses or their places would bring them."""
     return display(moved(view, order))
 
 
@@ -82,13 +82,13 @@ def _token(view: CruiseView, piece: str) -> Token:
 
 
 def _zones(view: CruiseView) -> tuple[Shade, ...]:
-    """2.5 The squares of each zone of the event in play."""
+    """2.5 Return the squares of each zone of the event in play."""
     zones = _grids(view, view.event) if view.event else ()
     return tuple(replace(zone, cells=tuple(s for grid in zone.cells for s in GRIDS[grid])) for zone in zones)
 
 
 def _grids(view: CruiseView, event: str) -> tuple[Shade, ...]:
-    """2.5, 3.6 The grids of an event's zones, each by number, colour and what it still does."""
+    """2.5, 3.6 Return the grids of an event's zones, each by number, colour and what it still does."""
     zones = enumerate(zip(COLOURS, EVENTS[event].zones, strict=False), 1)
     return tuple(
         Shade("zone", block(zone.grids), in_zone(as_it_is(view, zone)), number, colour)
@@ -97,7 +97,7 @@ def _grids(view: CruiseView, event: str) -> tuple[Shade, ...]:
 
 
 def _event_charts(view: CruiseView) -> tuple[Chart, ...]:
-    """2.5 The mission's twelve charts, with the dice that bring each."""
+    """2.5 Return the mission's twelve charts, with the dice that bring each."""
     return tuple(
         Chart(EVENTS[name].title, dice, chart_text(view, name), _grids(view, name))
         for dice, name in zip(DICE, view.chart, strict=True)
@@ -135,7 +135,7 @@ def _mission(view: CruiseView) -> Panel:
 
 
 def _way_home(view: CruiseView) -> tuple[tuple[str, str], ...]:
-    """13.3 How far the nearest port is, and how many turns she needs and has."""
+    """13.3 Say how far the nearest port is, and how many turns she needs and has."""
     if not afloat(view, BISMARCK) or BISMARCK not in view.square or view.home:
         return ()
     way = way_home(view, view.square[BISMARCK], view.barrels[BISMARCK])
@@ -175,7 +175,7 @@ def _british(view: CruiseView) -> Panel:
 
 
 def _rebuilt(units: Mapping[str, Unit]) -> str:
-    """17.2 The numbers of a table that are reconstructed, unit by unit."""
+    """17.2 Return the numbers of a table that are reconstructed, unit by unit."""
     return "; ".join(f"{unit.name}'s {unit.reconstructed}" for unit in units.values() if unit.reconstructed)
 
 
@@ -189,7 +189,7 @@ def _battle(view: CruiseView) -> Panel:
 
 
 def _charts(view: CruiseView) -> Panel:
-    """2.5 The mission's twelve charts: the dice, the title, zone by zone what and where, and the text."""
+    """2.5 Return the mission's twelve charts: the dice, the title, zone by zone what and where, and the text."""
     rows = []
     for dice, name in zip(DICE, view.chart, strict=True):
         zones = " / ".join(f"{in_zone(as_it_is(view, zone))}: {_printed(zone)}" for zone in EVENTS[name].zones)
@@ -198,12 +198,12 @@ def _charts(view: CruiseView) -> Panel:
 
 
 def _printed(where: Zone) -> str:
-    """2.3 The grids of a zone as its chart prints them."""
+    """2.3 Return the grids of a zone as its chart prints them."""
     return "all grids" if set(block(where.grids)) == set(GRIDS) else where.grids
 
 
 def _tracks(view: CruiseView) -> Panel:
-    """15.1 Where the pieces began, and where they stood at the end of each turn."""
+    """15.1 Say where the pieces began, and where they stood at the end of each turn."""
     heading = ("Turn", *(NAMES[piece] for piece in PIECES))
     lines = [line.split() for line in view.tracks]
     return Panel("Tracks", (heading, *((turn if n else "start", *squares) for n, (turn, *squares) in enumerate(lines))))

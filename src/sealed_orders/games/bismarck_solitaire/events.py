@@ -46,12 +46,12 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def fliers(self) -> str:
-        """6.2 What an air attack of the zone is called."""
+        """6.2 Return what an air attack of the zone is called."""
         return self.aircraft or self.note
 
     @property
     def units(self) -> tuple[str, ...]:
-        """8.1 The British units named in the zone, in the order of the status board."""
+        """8.1 Return the British units named in the zone, in the order of the status board."""
         return tuple(unit for unit in BRITISH if unit in self.ships or (unit == CONVOY and self.convoy))
 
 
@@ -83,23 +83,23 @@ NOWHERE = Zone("", "")  # most grids belong to no zone
 
 
 def zone_number(event: str, grid: str) -> int:
-    """2.5 The number of the event's zone that holds a grid, or 0."""
+    """2.5 Return the number of the event's zone that holds a grid, or 0."""
     return ZONE_NUMBERS[event].get(grid, 0) if event else 0
 
 
 def zone(event: str, grid: str) -> Zone:
-    """2.5 The event's zone that holds a grid; one where nothing happens if none does."""
+    """2.5 Return the event's zone that holds a grid; one where nothing happens if none does."""
     number = zone_number(event, grid)
     return EVENTS[event].zones[number - 1] if number else NOWHERE
 
 
 def in_zone(where: Zone) -> str:
-    """2.5 What a zone does to pieces in it, with its numbers."""
+    """2.5 Return what a zone does to pieces in it, with its numbers."""
     return "; ".join(filter(None, (to_ships(where), ", ".join(_on_uboat(where)))))
 
 
 def to_ships(where: Zone) -> str:
-    """5.3 What a zone does to ships."""
+    """5.3 Return what a zone does to ships."""
     return ", ".join(filter(None, (where.note, *_on_ships(where))))
 
 

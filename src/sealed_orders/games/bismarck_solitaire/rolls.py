@@ -17,5 +17,5 @@ def torpedoes(bonus: int) -> Check:
 
 
 def prize(least: int) -> Check:
-    """5.8 A hunt for merchantmen that needs this number or less."""
+    """5.8 Return a hunt for merchantmen that needs this number or less."""
     return Check((("a prize", least),), low=True)

@@ -31,7 +31,7 @@ Group: TypeAlias = tuple[str, ...]
 
 
 def moved(view: CruiseView, order: Order) -> CruiseView:
-    """4.3, 11.1 A view with the pieces where their places or their courses would bring them."""
+    """4.3, 11.1 Return a view with the pieces where their places or their courses would bring them."""
     ends = {piece: words[-1] for piece, words in order.items() if view.step in ("place", "move") and words[-1] in AT}
     return dataclasses.replace(view, square={**view.square, **ends}) if ends else view
 
@@ -42,7 +42,7 @@ def afloat(at: Situation, unit: str) -> bool:
 
 
 def points(at: Situation) -> int:
-    """3.4 The points won so far: it may be fewer than none."""
+    """3.4 Return the points won so far: it may be fewer than none."""
     return at.extra_points + at.convoys_sunk * POINTS[CONVOY] + sum(POINTS[unit] for unit in at.sunk)
 
 
@@ -63,7 +63,7 @@ def zone_of(at: Situation, piece: str) -> Zone:
 
 
 def company(at: Situation, ship: str) -> Group:
-    """5.4 The ships together with one, itself among them: those in the same grid."""
+    """5.4 Return the ships together with one, itself among them: those in the same grid."""
     return tuple(other for other in SHIPS if afloat(at, other) and grid_of(at, other) == grid_of(at, ship))
 
 
@@ -93,12 +93,12 @@ def exposed(at: Situation, group: Group) -> Group:
 
 
 def enemies_in(at: Situation, where: Zone) -> tuple[str, ...]:
-    """8.1, 8.7 The British units of a zone that are still there to be met, in the order of the status board."""
+    """8.1, 8.7 Return the British units of a zone that are still there to be met, in the order of the status board."""
     return tuple(unit for unit in where.units if afloat(at, unit))
 
 
 def met_by(at: Situation, piece: str) -> tuple[str, ...]:
-    """8.1, 8.7 What a piece meets in its zone: a convoy sunk there this turn is not replaced."""
+    """8.1, 8.7 Return what a piece meets in its zone: a convoy sunk there this turn is not replaced."""
     gone = CONVOY if zone_number(at.event, grid_of(at, piece)) in at.emptied else ""
     return tuple(unit for unit in enemies_in(at, zone_of(at, piece)) if unit != gone)
 
@@ -109,7 +109,7 @@ def flies(at: Situation, where: Zone) -> bool:
 
 
 def as_it_is(at: Situation, where: Zone) -> Zone:
-    """3.6, 4.5, 6.3 A zone without what is sunk or not in play: later events ignore it."""
+    """3.6, 4.5, 6.3 Return a zone without what is sunk or not in play: later events ignore it."""
     units, air = enemies_in(at, where), where.air if flies(at, where) else 0
     if units == where.units and air == where.air:
         return where
@@ -141,7 +141,7 @@ def gone(at: Situation, event: str) -> tuple[str, ...]:
 
 
 def chart_text(at: Situation, event: str) -> str:
-    """2.5 The text of an event, and who of it is not there any more."""
+    """2.5 Return the text of an event, and who of it is not there any more."""
     missing = gone(at, event)
     return EVENTS[event].text + (f" Already out of play: {in_words(missing)}." if missing else "")
 
@@ -166,7 +166,7 @@ def air_target(at: Situation) -> Group:
 
 
 def battle_line(at: Situation, leader: str) -> Group:
-    """8.2 The ships that fight the zone of their leader; none if the Bismarck draws the enemy."""
+    """8.2 Return the ships that fight the zone of their leader; none if the Bismarck draws the enemy."""
     if not in_reach(at, leader):
         return ()
     if leader == PRINZ_EUGEN and in_reach(at, BISMARCK):
@@ -177,7 +177,7 @@ def battle_line(at: Situation, leader: str) -> Group:
 
 
 def uboat_targets(at: Situation) -> tuple[str, ...]:
-    """7.2 What the U-boat finds in its zone."""
+    """7.2 Return what the U-boat finds in its zone."""
     return met_by(at, UBOAT) if afloat(at, UBOAT) else ()
 
 
@@ -190,12 +190,12 @@ def order_of_fire(at: Situation) -> list[tuple[str, str]]:
 
 
 def sums(at: Situation) -> tuple[int, int]:
-    """9.3 The strength of all British units in the battle, and of all German ships in it."""
+    """9.3 Return the strength of all British units in the battle, and of all German ships in it."""
     return sum(at.strength[unit] for unit in at.enemies), sum(at.strength[ship] for ship in at.fighting)
 
 
 def british_try_to_leave(at: Situation) -> bool:
-    """9.3 Whether the British of the battle try to leave it now."""
+    """9.3 Say whether the British of the battle try to leave it now."""
     return try_to_leave(*sums(at), at.round, at.options)
 
 

@@ -45,5 +45,5 @@ LUETJENS = CAPTAINS["luetjens"]
 
 
 def eligible(ship: int) -> tuple[str, ...]:
-    """3.2, 3.3 The captains who may command a ship."""
+    """3.2, 3.3 Return the captains who may command a ship."""
     return tuple(key for key, captain in CAPTAINS.items() if IDS[ship] in captain.ships)

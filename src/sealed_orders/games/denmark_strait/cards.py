@@ -39,7 +39,7 @@ REPAIRABLE = ("magazine", "speed", "gunnery", "radar")  # 11.1
 
 
 def suited(rank: int, suit: Suit) -> Card:
-    """2.2 The card of a rank and a suit."""
+    """2.2 Return the card of a rank and a suit."""
     return (rank - 2) * 4 + suit
 
 
@@ -60,7 +60,7 @@ def height(card: Card, ace: str) -> int:
 
 
 def code(card: Card) -> str:
-    """2.2 A card in an order or a file.
+    """2.2 Return a card in an order or a file.
 
     >>> code(suited(8, Suit.DIAMONDS))
     '8D'
@@ -69,7 +69,7 @@ def code(card: Card) -> str:
 
 
 def called(card: Card) -> str:
-    """2.2 A card in a sentence.
+    """2.2 Return a card in a sentence.
 
     >>> called(suited(KING, Suit.SPADES))
     'king of spades'

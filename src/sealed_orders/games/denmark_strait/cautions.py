@@ -35,7 +35,7 @@ def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
 
 
 def _counts(view: StraitView, ship: int, edge: str) -> str:
-    """13.5 What it means that a ship leaves so."""
+    """13.5 Return what it means that a ship leaves so."""
     if SHIPS[ship].side == BRITISH:
         return "and counts as out of the battle"
     if edge == EAST:
@@ -80,7 +80,7 @@ def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
 
 
 def _kept(view: StraitView, ship: int, order: Order) -> tuple[int, int]:
-    """3.6, 3.7 What the captain keeps back, and what Lütjens does from the last German check of the turn."""
+    """3.6, 3.7 Return what the captain keeps back, and what Lütjens does from the last German check of the turn."""
     his = from_luetjens(view, ship, order, spent(order))
     last = not any(other != ship and SHIPS[other].side == SHIPS[ship].side for other in view.todo)
     return view.points[ship] - (spent(order) - his), admiral(view, ship) - his if last else 0
@@ -99,5 +99,5 @@ def _wasted(points: int, chance: Callable[[int], Fraction], rule: str) -> Iterat
 
 
 def _fewest(points: range, chance: Callable[[int], Fraction]) -> int:
-    """3.6 The fewest points that give the best chance there is."""
+    """3.6 Return the fewest points that give the best chance there is."""
     return max(points, key=lambda number: (chance(number), -number))

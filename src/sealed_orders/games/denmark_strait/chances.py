@@ -41,7 +41,7 @@ from sealed_orders.kernel.words import many
 
 
 def chances(view: StraitView) -> tuple[Chance, ...]:
-    """8.3, 11.2, 12.2 The odds of what a side is asked about now; cards are counted from the discards (9.5)."""
+    """8.3, 11.2, 12.2 Return the odds of what a side is asked about now; cards are counted from the discards (9.5)."""
     by_step = {
         "reroll": _moving,
         "next": _moving,
@@ -90,7 +90,7 @@ def _shooting(view: StraitView) -> Iterator[Chance]:
 
 
 def _aimed(chance: Chance, ship: int, target: int) -> Chance:
-    """8.2 The same, as what a shot at that target may bring."""
+    """8.2 Return the same, as what a shot at that target may bring."""
     return replace(chance, unit=IDS[ship], target=IDS[target], answer=IDS[target], choice=IDS[ship])
 
 

@@ -15,7 +15,7 @@ ICE = "north"
 
 
 def place(space: str) -> tuple[int, int]:
-    """5.1 The column and the row of a space, each of 1..8.
+    """5.1 Return the column and the row of a space, each of 1..8.
 
     >>> place("h2")
     (8, 2)

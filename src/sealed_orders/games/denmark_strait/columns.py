@@ -17,12 +17,12 @@ Situation: TypeAlias = StraitState | StraitView
 
 
 def on_map(now: Situation, side: Side) -> list[int]:
-    """5.2 The ships of a side that are on the map."""
+    """5.2 Return the ships of a side that are on the map."""
     return [ship for ship in FLEET[side] if now.space[ship]]
 
 
 def enemies(now: Situation, ship: int) -> list[int]:
-    """1.1 The enemy ships on the map."""
+    """1.1 Return the enemy ships on the map."""
     return on_map(now, enemy(SHIPS[ship].side))
 
 
@@ -32,7 +32,7 @@ def distance(now: Situation, ship: int, other: int) -> int:
 
 
 def command(now: Situation, ship: int) -> Captain:
-    """3.5 The captain's card of a ship."""
+    """3.5 Return the captain's card of a ship."""
     return CAPTAINS[now.captain[ship]]
 
 
@@ -42,27 +42,27 @@ def cards(now: Situation, ship: int, *kinds: str) -> int:
 
 
 def waiting(now: Situation, ship: int) -> list[Card]:
-    """10.2 The cards that got through a ship's armour and take effect when all have fired."""
+    """10.2 Return the cards that got through a ship's armour and take effect when all have fired."""
     return [strike.card for strike in now.strikes if strike.ship == ship]
 
 
 def hull_damage(cards: Iterable[Card]) -> int:
-    """10.3 The hull damage that cards do."""
+    """10.3 Return the hull damage that cards do."""
     return sum(rank(card) for card in cards if effect(card) == "hull")
 
 
 def hull_left(now: Situation, ship: int) -> int:
-    """10.3 What is left of a ship's hull."""
+    """10.3 Return what is left of a ship's hull."""
     return max(0, SHIPS[ship].hull - now.hull[ship])
 
 
 def sinks_at(now: Situation, ship: int) -> int:
-    """10.3 The hull damage that sinks a ship: her hull number, or with the switch one more."""
+    """10.3 Return the hull damage that sinks a ship: her hull number, or with the switch one more."""
     return SHIPS[ship].hull + (now.options["sinks"] == "exceeds")
 
 
 def admiral(now: Situation, ship: int) -> int:
-    """3.7 The points of Lütjens that a ship may use: a German ship, while the Bismarck is on the map."""
+    """3.7 Return the points of Lütjens that a ship may use: a German ship, while the Bismarck is on the map."""
     return now.luetjens if SHIPS[ship].side == GERMAN and now.space[BISMARCK] else 0
 
 
@@ -72,5 +72,5 @@ def purse(now: Situation, ship: int) -> int:
 
 
 def commanders(now: Situation, side: Side) -> Iterator[Captain]:
-    """3.8.1, 3.8.2 The cards of a side's captains whose ships are on the map."""
+    """3.8.1, 3.8.2 Return the cards of a side's captains whose ships are on the map."""
     return (command(now, ship) for ship in on_map(now, side))

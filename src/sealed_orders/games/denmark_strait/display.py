@@ -103,7 +103,7 @@ def _tag(view: StraitView, ship: int) -> str:
 
 
 def _hiding(view: StraitView) -> tuple[tuple[str, tuple[bool, ...]], ...]:
-    """3.8.12, 3.8.13 What makes a ship harder to hit this turn."""
+    """3.8.12, 3.8.13 Return what makes a ship harder to hit this turn."""
     return ("smoke", view.smoking), ("zigzag", view.zigzag)
 
 
@@ -122,7 +122,7 @@ def _row(view: StraitView, ship: int) -> tuple[str, ...]:
 
 
 def _damage(view: StraitView, ship: int) -> str:
-    """10.2, 10.7 What her damage cards do to her, and those that wait until all have fired."""
+    """10.2, 10.7 Return what her damage cards do to her, and those that wait until all have fired."""
     here = [d for d in view.damage if d.ship == ship]
     lying = _effects([d.card for d in here if not d.permanent])
     for_good = _effects([d.card for d in here if d.permanent])
@@ -133,7 +133,7 @@ def _damage(view: StraitView, ship: int) -> str:
 
 
 def _effects(damage: Sequence[Drawn]) -> str:
-    """10.1 What cards do, in words: hull in one sum, every other kind with its number if there are several.
+    """10.1 Return what cards do, in words: hull in one sum, every other kind with its number if there are several.
 
     >>> from sealed_orders.games.denmark_strait.cards import CODES
     >>> _effects([CODES[card] for card in ("6S", "2H", "4D", "JC", "QC")])
@@ -243,6 +243,6 @@ def _fires(ship: int, target: int) -> str:
 
 
 def _paid_sum(view: StraitView, order: Order, title: str, rule: str, check: Callable[[int], Check]) -> Sum:
-    """3.6 A sum for the points an order commits, and for every other number of them."""
+    """3.6 Return a sum for the points an order commits, and for every other number of them."""
     ways = tuple((str(points), check(points)) for points in range(purse(view, int(view.args[0])) + 1))
     return check(spent(order)).sum(title, rule, "points" if len(ways) > 1 else "", ways)

@@ -14,7 +14,7 @@ OUT_OF_BROADSIDE = 2  # 8.3
 
 
 def aimed(points: int, first_pair: int = POINTS_A_PAIR) -> int:
-    """8.3, 3.8.7 How much captain points improve a shot: one for each full pair, the first at Lindemann's price."""
+    """8.3, 3.8.7 Say how much captain points improve a shot: one for each full pair, the first at Lindemann's price."""
     return 0 if points < first_pair else 1 + (points - first_pair) // POINTS_A_PAIR
 
 
@@ -39,7 +39,7 @@ def broadside(now: Situation, ship: int, target: int) -> bool:
 
 
 def shot(now: Situation, ship: int, target: int, points: int) -> Check:
-    """8.3 The shooting number, item by item: two dice of it or more are a hit."""
+    """8.3 Return the shooting number, item by item: two dice of it or more are a hit."""
     captain, under = command(now, ship), command(now, target)
     return check(
         ("shooting", SHIPS[ship].shooting),

@@ -63,7 +63,7 @@ def _apart(manoeuvres: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
 
 
 def _end(manoeuvre: Manoeuvre) -> tuple[str, int]:
-    """7.8 Where a ship ends and how she faces; off the map that is all one."""
+    """7.8 Say where a ship ends and how she faces; off the map that is all one."""
     return manoeuvre.space, 0 if manoeuvre.leaves else manoeuvre.facing
 
 
@@ -72,7 +72,7 @@ DONE = ("stays", "turns", "moves", "leaves")
 
 
 def described(manoeuvre: Manoeuvre, verbs: tuple[str, str, str, str]) -> str:
-    """7.3, 7.5, 7.8 What a ship does, in words: to stay, to turn, to move, to leave.
+    """7.3, 7.5, 7.8 Return what a ship does, in words: to stay, to turn, to move, to leave.
 
     >>> described(Manoeuvre("port+ahead", "e6", 0, True, True), ORDERED)
     'Turn to N, then move to E6'

@@ -19,14 +19,14 @@ def must_check(now: Situation, ship: int) -> bool:
 
 
 def counting_cards(now: Situation, ship: int) -> int:
-    """12.2 The damage cards that weigh on a crew: all, or with the switch those that could be repaired."""
+    """12.2 Return the damage cards that weigh on a crew: all, or with the switch those that could be repaired."""
     count = cards(now, ship) if now.options["morale_cards"] == "all" else cards(now, ship, *REPAIRABLE)
     # 3.8.9 Under Topp half of them, rounded up.
     return (count + 1) // 2 if command(now, ship).half_cards else count
 
 
 def holding(now: Situation, ship: int, points: int) -> Check:
-    """12.2 The morale number, item by item: two dice of it or more, and the ship carries on."""
+    """12.2 Return the morale number, item by item: two dice of it or more, and the ship carries on."""
     captain = command(now, ship)
     return check(
         (captain.name, captain.morale),
@@ -44,7 +44,7 @@ def number(now: Situation, ship: int, points: int) -> int:
 
 
 def can_open(now: Situation, ship: int, legal: list[Manoeuvre]) -> bool:
-    """12.5 Whether something she may do without points takes her farther from her nearest enemy, on the map."""
+    """12.5 Say whether something she may do without points takes her farther from her nearest enemy, on the map."""
     here = _nearest(now, ship, now.space[ship])
     return any(not m.leaves and not m.both and _nearest(now, ship, m.space) > here for m in legal)
 

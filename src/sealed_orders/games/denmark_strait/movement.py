@@ -26,7 +26,7 @@ def cost(now: Situation, ship: int, manoeuvre: Manoeuvre) -> int:
 
 
 def possible(now: Situation, ship: int) -> list[Manoeuvre]:
-    """7.3, 7.6 What a ship could do, her morale apart. A step needs the speed roll and an empty space."""
+    """7.3, 7.6 Return what a ship could do, her morale apart. A step needs the speed roll and an empty space."""
     able, left = may_move(now, ship), purse(now, ship)
     return [
         manoeuvre
@@ -36,11 +36,11 @@ def possible(now: Situation, ship: int) -> list[Manoeuvre]:
 
 
 def legal(now: Situation, ship: int) -> list[Manoeuvre]:
-    """7.3, 12.5 What a ship may do; one with Failed Morale opens the range, if she can."""
+    """7.3, 12.5 Return what a ship may do; one with Failed Morale opens the range, if she can."""
     manoeuvres = possible(now, ship)
     return opens_range(now, ship, manoeuvres) if now.failed[ship] else manoeuvres
 
 
 def must_open(now: Situation, ship: int) -> bool:
-    """12.5 Whether she has Failed Morale and can open the range."""
+    """12.5 Say whether she has Failed Morale and can open the range."""
     return now.failed[ship] and can_open(now, ship, possible(now, ship))

@@ -11,7 +11,7 @@ from sealed_orders.kernel.order import Order
 
 
 def moved(view: StraitView, order: Order) -> StraitView:
-    """7.3, 7.8 The view with a ship where an order to move would take her."""
+    """7.3, 7.8 Return the view with a ship where an order to move would take her."""
     if view.step != "move":
         return view
     ship = int(view.args[0])

@@ -9,7 +9,7 @@ from sealed_orders.kernel.game import Purpose
 
 
 def purpose(view: StraitView) -> Purpose | None:
-    """13.1, 13.2, 13.3, 13.5, 13.7 How each side wins."""
+    """13.1, 13.2, 13.3, 13.5, 13.7 Say how each side wins."""
     if view.side not in (BRITISH, GERMAN):
         return None
     clear = view.options["distance"]

@@ -37,7 +37,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     source: str = "reconstructed"
 
     def cards(self) -> frozenset[Card]:
-        """4.2 The cards that cause damage."""
+        """4.2 Return the cards that cause damage."""
         lines = (self.spades, self.clubs, self.diamonds, self.hearts)
         return frozenset(suited(rank, suit) for suit, text in zip(Suit, lines, strict=True) for rank in ranks(text))
 
@@ -61,15 +61,15 @@ def guns(cls: str) -> str:
 
 
 def hurts(card: Card, firing: int, target: int) -> bool:
-    """4.2 Whether a card of a hit is on the target's armour line for the class of the firing ship."""
+    """4.2 Say whether a card of a hit is on the target's armour line for the class of the firing ship."""
     return card in ARMOUR[SHIPS[target].armour][guns(SHIPS[firing].cls)]
 
 
 def draws_on(firing: int, target: int, distance: int) -> bool:
-    """9.2 Whether a hit at this range draws further cards."""
+    """9.2 Say whether a hit at this range draws further cards."""
     return distance <= WITHIN[guns(SHIPS[firing].cls)][guns(SHIPS[target].cls)]
 
 
 def enemy(side: Side) -> Side:
-    """1.1 The other side."""
+    """1.1 Return the other side."""
     return GERMAN if side == BRITISH else BRITISH

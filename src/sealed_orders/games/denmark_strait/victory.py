@@ -30,7 +30,7 @@ class Verdict(NamedTuple):
 
     @property
     def awards(self) -> tuple[Points, ...]:
-        """13.1, 13.4 The same as awards, for the log."""
+        """13.1, 13.4 Return the same as awards, for the log."""
         cause = "victory" if self.winner else "a draw"
         return tuple(Points(side, points, cause) for side, points in self.scores.items())
 
@@ -78,7 +78,7 @@ def flagship(now: Situation) -> bool:
 
 
 def fates(now: Situation, *sides: Side) -> str:
-    """13.1, 13.2, 13.3 What has become of the ships of a side, in words."""
+    """13.1, 13.2, 13.3 Return what has become of the ships of a side, in words."""
     ships = [ship for side in sides for ship in FLEET[side] if now.fate[ship] != "absent"]
     return ", ".join(f"{SHIPS[ship].name} {fate(now, ship)}" for ship in ships)
 
@@ -115,7 +115,7 @@ def verdict(now: Situation) -> Verdict | None:
 
 
 def out_of_turns(now: Situation) -> Verdict | None:
-    """13.6, 13.7 The result when nobody has won and the turns are over: for who had to hold out, or a draw."""
+    """13.6, 13.7 Return the result when nobody has won and the turns are over: for who had to hold out, or a draw."""
     if now.until and now.turn >= now.until:
         held = f"The {now.holding.capitalize()} side has survived for {now.until} turns"
         return Verdict(now.holding, "13.7", f"{held}.", held)

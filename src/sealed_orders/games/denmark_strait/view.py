@@ -94,6 +94,6 @@ def zigzags(turned: bool, captain: str) -> bool:
 
 
 def unseen(discard: tuple[Card, ...]) -> list[Card]:
-    """9.5 The cards of the draw pile, known to everybody who remembers the discards; their order is not."""
+    """9.5 Return the cards of the draw pile, known to everybody who remembers the discards; their order is not."""
     seen = set(discard)
     return [card for card in DECK if card not in seen]

@@ -81,7 +81,7 @@ def _spot(view: SpeeView, ship: int) -> tuple[float, float]:
 
 
 def _vessel(view: SpeeView, ship: int) -> Vessel:
-    """15.4, 15.5, 15.6 A ship with her wake; one's own with arcs, ranges, and where she can be next turn."""
+    """15.4, 15.5, 15.6 Return a ship with her wake; one's own with arcs, ranges, and where she can be next turn."""
     fixes = (fix for fix in view.wake if fix.ship == ship)
     wake = tuple(Fix(fix.turn, fix.x / YARDS, fix.y / YARDS, fix.course, fix.speed) for fix in fixes)
     seen = (ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
@@ -109,7 +109,7 @@ def _tubes(view: SpeeView, ship: int) -> Iterator[GunSet]:
 
 
 def _left(view: SpeeView, ship: int) -> Iterator[Part]:
-    """15.8 An own ship: what is left of what her card has."""
+    """15.8 Return an own ship: what is left of what her card has."""
     turrets = {f"guns_{TURRETS[number].lower()}": view.guns[turret(ship, number)] for number in built(ship)}
     columns = ("hull", "superstructure", "knots", "port", "starboard")
     left = turrets | {column: getattr(view, column)[ship] for column in columns}
@@ -162,13 +162,13 @@ def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
 
 
 def _fall(splash: Splash) -> Fall:
-    """15.11 Where shells fell."""
+    """15.11 Say where shells fell."""
     spot, misses = (splash.x / YARDS, splash.y / YARDS), splash.guns - splash.hits
     return Fall(splash.turn, ID[splash.ship], ID[splash.target], *spot, misses, splash.hits, _lost(splash.text))
 
 
 def _lost(text: str) -> str:
-    """15.13 What hits cost, without where they struck; equal costs are said once, with their number.
+    """15.13 Return what hits cost, without where they struck; equal costs are said once, with their number.
 
     >>> _lost("superstructure: superstructure -4; hull (belt armour): pierced, hull -4, 2 knots lost")
     'superstructure -4; hull -4, 2 knots lost'
@@ -180,19 +180,19 @@ def _lost(text: str) -> str:
 
 
 def _cost(does: str) -> str:
-    """15.13 What one hit cost; what was gone before costs nothing."""
+    """15.13 Return what one hit cost; what was gone before costs nothing."""
     return FREE.sub("", does).strip(", ") or "no damage"
 
 
 def _run(run: Torpedoes) -> Run:
-    """15.7 Where torpedoes ran."""
+    """15.7 Say where torpedoes ran."""
     ends = (run.x / YARDS, run.y / YARDS, run.to_x / YARDS, run.to_y / YARDS)
     text = f"{NAME[run.ship]} at {NAME[run.target]}: {'hit' if run.hit else 'missed'}"
     return Run(run.turn, ID[run.ship], SIDE[run.ship], *ends, text=text)
 
 
 def _token(view: SpeeView, ship: int) -> Token:
-    """15.9 A ship of the battle; what she has left her owner can look up."""
+    """15.9 Return a ship of the battle; what she has left her owner can look up."""
     far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else f"{yards_between(view, ship, GRAF_SPEE):,} yards"
     facts = (("Course", f"{view.course[ship]:03}"), ("Speed", f"{view.speed[ship]} knots"), ("To the Graf Spee", far))
     own = (*battle_facts(view, ship), *_suffers(view, ship)) if SIDE[ship] == view.side else ()
@@ -203,7 +203,7 @@ def _token(view: SpeeView, ship: int) -> Token:
 
 
 def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
-    """15.5, 15.7, 15.11 What holds for the rest of the combat."""
+    """15.5, 15.7, 15.11 Return what holds for the rest of the combat."""
     hurt = (
         ("fire control destroyed", view.blind),
         ("rudder damaged", view.jammed),
@@ -235,7 +235,7 @@ def _row(view: SpeeView, ship: int) -> tuple[str, ...]:
 
 
 def _aims(view: SpeeView, ship: int) -> tuple[str, ...]:
-    """15.6 What each set of guns fired at last turn."""
+    """15.6 Return what each set of guns fired at last turn."""
     aims = (
         (battery.name, aimed_at(view.aim, ship, battery)) for battery in BATTERIES if battery in batteries(view, ship)
     )

@@ -33,7 +33,7 @@ def _ring(ring: list[list[float]]) -> Ring:
 
 
 def _kind(cell: str) -> CellKind:
-    """2.4 What kind of square it is."""
+    """2.4 Return what kind of square it is."""
     return "exit" if cell in BEYOND else _CELLS[CLASS[cell]]
 
 

@@ -13,5 +13,5 @@ def is_am(turn: int) -> bool:
 
 
 def title(turn: int) -> str:
-    """16.1 What a turn is called: 13 Dec AM."""
+    """16.1 Return what a turn is called: 13 Dec AM."""
     return f"{(turn + 1) // 2} {CALENDAR['month']} {'AM' if is_am(turn) else 'PM'}"

@@ -57,7 +57,7 @@ def _voyage(view: SpeeView, ship: int, answer: Answer, supply: Answer) -> Iterat
 
 
 def _bound(view: SpeeView, ship: int, answer: Answer) -> str:
-    """5.5 Where a ship will be by her order, if she is in play and can move."""
+    """5.5 Say where a ship will be by her order, if she is in play and can move."""
     able = answer[0] != PATROL and may_move(view.knots[ship], view.fuel[ship], view.turn)
     return answer[-1] if able else view.square[ship]
 

@@ -58,7 +58,7 @@ WAY_HOME = Terrain(
 
 
 def waters(ship: int) -> Terrain:
-    """5.3.1, 5.3.2, 5.3.4 Where a ship may go."""
+    """5.3.1, 5.3.2, 5.3.4 Say where a ship may go."""
     return WAY_HOME if ship == ALTMARK else SEA
 
 
@@ -73,10 +73,10 @@ def bound_for(ship: int, cell: str, order: str) -> str:
 
 @cache
 def direction(cell: str, goal: str) -> str:
-    """5.2.1, 5.2.2, 5.2.3, 5.2.4, 5.2.5, 5.2.6, 5.2.7, 5.2.8 The order that leads from a square to the next."""
+    """5.2.1, 5.2.2, 5.2.3, 5.2.4, 5.2.5, 5.2.6, 5.2.7, 5.2.8 Return the order that leads from a square to the next."""
     return next(name for name in DIRECTIONS if step(cell, name) == goal)
 
 
 def in_port(cell: str) -> bool:
-    """5.2.9, 10.2 Whether a square is a port."""
+    """5.2.9, 10.2 Say whether a square is a port."""
     return cell in PORT_AT

@@ -34,7 +34,7 @@ def _course(ship: int, cell: str, order: str, am: bool) -> Course:
 
 
 def ordered(cell: str, answer: Answer) -> str:
-    """5.2.1, 5.2.9 The order that an answer gives a ship in a square: N..NW or P."""
+    """5.2.1, 5.2.9 Return the order that an answer gives a ship in a square: N..NW or P."""
     mode, *route = answer
     return PATROL if mode == PATROL else direction(cell, route[0])
 

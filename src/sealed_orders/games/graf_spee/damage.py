@@ -12,7 +12,7 @@ from sealed_orders.kernel.fact import Sunk
 
 @cache
 def whole(ship: int) -> int:
-    """2.2.1, G18 The points of an undamaged ship: hull, superstructure and turret strength."""
+    """2.2.1, G18 Return the points of an undamaged ship: hull, superstructure and turret strength."""
     card = CARDS[ship]
     return card.hull + card.superstructure + card.strength * len(built(ship))
 

@@ -46,7 +46,7 @@ LOST = ("sunk", "scuttled")
 
 
 def display(view: SpeeView) -> Display:
-    """4.1, 6.5 The map with a side's ships; in a battle the ships on the plane; at the end the German tracks."""
+    """4.1, 6.5 Return the map with a side's ships; in a battle the ships on the plane; at the end the German tracks."""
     if view.battle_turn or view.alone:
         return _with_chart(view, battle_display.display(view))
     return Display(
@@ -66,18 +66,18 @@ def _meetings(view: SpeeView) -> tuple[Meeting, ...]:
 
 
 def _with_chart(view: SpeeView, battle: Display) -> Display:
-    """4.1 A battle, and the side's other ships for who looks at the chart meanwhile."""
+    """4.1 Return a battle, and the side's other ships for who looks at the chart meanwhile."""
     fighting = {token.id for token in battle.tokens}
     return replace(battle, tokens=(*battle.tokens, *(token for token in _tokens(view) if token.id not in fighting)))
 
 
 def heading(turn: int, turns: range) -> str:
-    """16.1 The date, and the turn as it counts in the scenario."""
+    """16.1 Return the date, and the turn as it counts in the scenario."""
     return f"{title(turn)}, turn {turn - turns[0] + 1} of {len(turns)}"
 
 
 def preview(view: SpeeView, order: Order) -> Display:
-    """4.3, 5.2.9 The map as it will be if the orders are carried out and every ship can move."""
+    """4.3, 5.2.9 Return the map as it will be if the orders are carried out and every ship can move."""
     if view.step == "battle_orders":
         return _with_chart(view, battle_display.display(steered(view, order)))
     drawn = display(view)
@@ -138,7 +138,7 @@ def _tokens(view: SpeeView) -> Iterator[Token]:
 
 
 def _sight(view: SpeeView, cell: str, turn: int) -> str:
-    """6.5, 16.1 Whether a German ship is seen now, was seen last turn, or is only known to have been in a square."""
+    """6.5, 16.1 Say whether a German ship is seen now, was seen last turn, or is only known to have been there."""
     if turn < view.turn:
         return "last seen"
     seen = any(view.spotted[ship] and view.square[ship] == cell for ship in FLEET[BRITISH])
@@ -146,7 +146,7 @@ def _sight(view: SpeeView, cell: str, turn: int) -> str:
 
 
 def _own(view: SpeeView, ship: int) -> Token:
-    """5.4 A ship with her detail line."""
+    """5.4 Return a ship with her detail line."""
     notes = ("spotted" if view.spotted[ship] else "", "no fuel" if not view.fuel[ship] else "")
     mode = PATROL if view.order[ship] == PATROL else "M"
     return Token(
@@ -166,7 +166,7 @@ def _own(view: SpeeView, ship: int) -> Token:
 
 
 def _facts(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
-    """5.4, 6.6, 6.7 What is left of her, what she is worth, and how well she sees."""
+    """5.4, 6.6, 6.7 Return what is left of her, what she is worth, and how well she sees."""
     card = CARDS[ship]
     return (
         ("Order", view.order[ship]),
@@ -184,7 +184,7 @@ def _facts(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
 
 
 def _bound(view: SpeeView, ship: int) -> str:
-    """7.1 The direction that a shadow has told."""
+    """7.1 Return the direction that a shadow has told."""
     if ship != GRAF_SPEE or not view.course_told:
         return ""
     return "stays here" if view.course_told == PATROL else f"going {view.course_told}"
@@ -228,7 +228,7 @@ def _panels(view: SpeeView) -> Iterator[Panel]:
 
 
 def _layers(view: SpeeView) -> dict[str, dict[str, str]]:
-    """4.4, 6.2, 9.2 The dots of the lanes; for the British, the chance to spot her in each square they search."""
+    """4.4, 6.2, 9.2 Return the dots of the lanes; for the British, the chance to spot her where they search."""
     lanes = {cell: str(dots) for cell, dots in DOTS.items() if dots}
     if view.side != BRITISH:
         return {"Lanes": lanes}

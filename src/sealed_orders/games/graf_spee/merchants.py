@@ -13,7 +13,7 @@ LANES = {9: "nine dots", 3: "three dots", 1: "one dot", 0: "no lane"}
 
 @cache
 def british_merchant(dots: int, level: int, moved: bool) -> Product:
-    """9.2 The chance that the Graf Spee finds and sinks a British merchant ship (R14, R15)."""
+    """9.2 Return the chance that the Graf Spee finds and sinks a British merchant ship (R14, R15)."""
     factors = [(LANES[dots], tables.MERCHANT_BY_DOTS[dots])]
     if tables.MERCHANT_BY_VISIBILITY[level] != 1:
         factors.append((f"visibility {level}", tables.MERCHANT_BY_VISIBILITY[level]))

@@ -9,7 +9,7 @@ from sealed_orders.kernel.game import Purpose
 
 
 def purpose(view: SpeeView) -> Purpose | None:
-    """17.1, 17.2, 17.4 How each side scores, and where the scales hang."""
+    """17.1, 17.2, 17.4 Say how each side scores, and where the scales hang."""
     hers, supply = CARDS[GRAF_SPEE].points, CARDS[ALTMARK].points
     if view.side not in (BRITISH, GERMAN):
         return None

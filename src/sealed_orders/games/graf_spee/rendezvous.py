@@ -48,7 +48,7 @@ def _fuel(view: SpeeView, ship: int, steps: int, last: int) -> int:
 
 @cache
 def _ways(start: str) -> Mapping[str, Cells]:
-    """5.3.1 A shortest way to every square, its ends included."""
+    """5.3.1 Return a shortest way to every square, its ends included."""
     ways: dict[str, Cells] = {start: (start,)}
     rim = [start]
     for cell in rim:  # it grows as it is gone through

@@ -32,7 +32,7 @@ def _said(heard: Heard, ours: bool) -> str:
 
 
 def _within(cell: str, turns: int) -> Cells:
-    """5.5 The squares that a ship can be in some turns after she was in one."""
+    """5.5 Return the squares that a ship can be in some turns after she was in one."""
     reach, rim = {cell}, {cell}
     for _ in range(turns):
         rim = {near for one in rim for near in SEA.next.get(one, ())} - reach

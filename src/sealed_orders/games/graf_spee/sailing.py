@@ -19,5 +19,5 @@ def fuel_after(fuel: int, turn: int, moved: bool) -> int:
 
 
 def executed(ship: int, cell: str, order: str, able: bool) -> str:
-    """5.3.3, 5.5 What a ship does this turn: her order, or patrol where it leads nowhere or she cannot move."""
+    """5.3.3, 5.5 Return what a ship does this turn: her order, or patrol where it leads nowhere or she cannot move."""
     return order if able and bound_for(ship, cell, order) != cell else PATROL

@@ -15,12 +15,12 @@ PATROL_COUNT: int = SEARCH["patrol"]
 
 
 def weight(ship: int, patrols: bool) -> int:
-    """6.6, 6.7 The ships that a British ship counts for: carriers more, and in patrol mode three times (R10)."""
+    """6.6, 6.7 Return the ships that a British ship counts for: carriers more, and in patrol mode three times (R10)."""
     return SEARCH_SHIPS.get(ship, 1) * (PATROL_COUNT if patrols else 1)
 
 
 def searchers(ships: Sequence[int], patrols: Sequence[int]) -> int:
-    """6.2 The ships that all British ships of a square count for."""
+    """6.2 Return the ships that all British ships of a square count for."""
     return sum(weight(ship, bool(patrols[ship])) for ship in ships)
 
 
@@ -39,7 +39,7 @@ def spotting(count: int, level: int) -> Share:
 
 @cache
 def surely(count: int, level: int) -> float:
-    """6.2 The same chance as a number."""
+    """6.2 Return the same chance as a number."""
     return float(spotting(count, level).p)
 
 

@@ -128,7 +128,7 @@ def _place(state: SpeeState, ship: int, start: ShipSetup) -> None:
 
 
 def _battle_alone(state: SpeeState, setup: SpeeSetup, battle: BattleSetup) -> SpeeState:
-    """22.1, 22.2 A battle by itself: between ships that are named, or that the British player will choose."""
+    """22.1, 22.2 Return a battle by itself: between ships that are named, or that the British player will choose."""
     state.turn, state.alone = setup.turn, 1
     state.visibility, state.yards_apart = battle.visibility, battle.yards
     state.fate[GRAF_SPEE] = ""

@@ -29,7 +29,7 @@ def may_shadow(knots: int, her_knots: int, fuel: int) -> bool:
 
 
 def shadowers(state: SpeeState) -> list[int]:
-    """7.1, 7.3 The ships in her square that may try: all of them do once the British say so; no carrier (R12)."""
+    """7.1, 7.3 Return the ships in her square that may try: once the British say so, all do; no carrier (R12)."""
     cell, hers = state.square[GRAF_SPEE], state.knots[GRAF_SPEE]
     return [
         ship

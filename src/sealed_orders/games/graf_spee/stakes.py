@@ -8,7 +8,7 @@ from sealed_orders.kernel.stake import OWNER, Stake, Stakes
 
 
 def _carrier(ship: str) -> float:
-    """13.1 The points for the carrier that was met alone."""
+    """13.1 Return the points for the carrier that was met alone."""
     return float(CARDS[SHIP[ship]].points) if ship in SHIP else 0.0
 
 

@@ -144,7 +144,7 @@ class SpeeState(State):
         self.heard.append(Heard(ship, self.turn, self.square[ship], by))
 
     def raided(self, side: Side) -> int:
-        """9.1, 9.2 The merchant ships that a side has sunk."""
+        """9.1, 9.2 Return the merchant ships that a side has sunk."""
         points = sum(points for entry, points in self.account.items() if entry.startswith(f"{side}: {RAIDED}:"))
         return points // MERCHANT_POINTS[side]
 
@@ -154,5 +154,5 @@ class SpeeState(State):
 
     @property
     def fighting(self) -> list[int]:
-        """15.1 The ships of the present tactical combat."""
+        """15.1 Return the ships of the present tactical combat."""
         return [ship for ship in SHIPS if self.battle[ship]]

@@ -30,7 +30,7 @@ def combat_line(now: Situation, ship: int) -> tuple[str, ...]:
 
 
 def battle_facts(now: Situation, ship: int) -> tuple[tuple[str, str], ...]:
-    """4.6 The status of a combat ship: hull, superstructure, turrets and secondary guns; none of the Altmark."""
+    """4.6 Return the status of a combat ship: hull, superstructure, turrets and secondary guns; none of the Altmark."""
     card = CARDS[ship]
     if not card.hull:
         return ()

@@ -29,18 +29,18 @@ class Toll(NamedTuple):
 
 
 def tolls(state: SpeeState, side: Side) -> list[Toll]:
-    """17.2 The damaged enemy ships still afloat, and half their value in proportion (R36)."""
+    """17.2 Return the damaged enemy ships still afloat, and half their value in proportion (R36)."""
     hurt = [(ship, damage_percent(state, ship)) for ship in FLEET[ENEMY[side]] if not state.fate[ship]]
     return [Toll(ship, percent, DAMAGE_SHARE * percent * CARDS[ship].points) for ship, percent in hurt if percent]
 
 
 def totals(state: SpeeState) -> dict[Side, Fraction]:
-    """17.2 The exact points of both sides, damage among them."""
+    """17.2 Return the exact points of both sides, damage among them."""
     return {side: state.total(side) + sum((toll.points for toll in tolls(state, side)), Fraction(0)) for side in SIDES}
 
 
 def level(difference: Fraction | int) -> Level:
-    """17.4 The level of victory, by German points less British (R37)."""
+    """17.4 Return the level of victory, by German points less British (R37)."""
     return next(level for level in LEVELS if difference >= level.least)
 
 
@@ -73,7 +73,7 @@ def _by_hand(state: SpeeState, winner: Side | None, text: str, headline: str) ->
 
 
 def fate(state: SpeeState) -> str:
-    """17.2 What has become of the Graf Spee, in a word or two."""
+    """17.2 Return what has become of the Graf Spee, in a word or two."""
     return state.fate[GRAF_SPEE] or "at large"
 
 

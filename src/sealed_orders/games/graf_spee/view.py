@@ -60,7 +60,7 @@ class SpeeView(View):
 
     @property
     def fighting(self) -> list[int]:
-        """15.1 The ships of the present tactical combat."""
+        """15.1 Return the ships of the present tactical combat."""
         return [ship for ship in SHIPS if self.battle[ship]]
 
 
@@ -73,7 +73,7 @@ _SETS = Owned(SIDE, width=SETS)
 
 
 def view(state: SpeeState, side: Side) -> SpeeView:
-    """6.5 What the referee releases to a side."""
+    """6.5 Return what the referee releases to a side."""
     step, args = state.asked(side)
     british = side == BRITISH
     return SpeeView(
@@ -132,7 +132,7 @@ def knows(state: SpeeState, side: Side, ship: int) -> bool:
 
 
 def known_tracks(state: SpeeState, side: Side) -> dict[str, tuple[str, ...]]:
-    """3.6 The paths of the German ships: their own business until the match is over."""
+    """3.6 Return the paths of the German ships: their own business until the match is over."""
     if side != GERMAN and not state.ended:
         return {}
     return {"graf_spee": tuple(state.track_graf_spee), "altmark": tuple(state.track_altmark)}

@@ -23,13 +23,13 @@ REBASE_RANGES = 2  # 10.4 times its range
 
 
 def base_of(now: Known, unit: int) -> str:
-    """10.2 The hex of its base: an airfield, or where its carrier is."""
+    """10.2 Return the hex of its base: an airfield, or where its carrier is."""
     carrier = UNITS[unit].carrier
     return cell_of(now, carrier) if carrier >= 0 else now.base[unit]
 
 
 def why_grounded(now: Known, unit: int) -> tuple[str, str]:
-    """10.5, 10.9, 13.3 Why a unit flies no mission this turn, and the paragraph; nothing if it may."""
+    """10.5, 10.9, 13.3 Say why a unit flies no mission this turn, and the paragraph; nothing if it may."""
     base, carrier = base_of(now, unit), UNITS[unit].carrier
     why = "", ""
     if not base:
@@ -61,7 +61,7 @@ def carrier_ahead(view: SinkView, unit: int) -> int:
 
 
 def _fought(view: SinkView, unit: int) -> bool:
-    """10.11 Whether its carrier was in a surface combat last turn."""
+    """10.11 Say whether its carrier was in a surface combat last turn."""
     carrier = UNITS[unit].carrier
     return carrier >= 0 and view.fought[carrier] == view.turn - 1
 
@@ -85,7 +85,7 @@ def _modes(unit: int, base: str, ahead: int, fought: bool) -> Iterator[Mode]:
 
 @cache
 def _rebasing(side: str, base: str, far: int) -> tuple[Mode, ...]:
-    """10.4 The airfields that a unit of such a range may go to."""
+    """10.4 Return the airfields that a unit of such a range may go to."""
     near = (p for p in AIRFIELDS[side] if 0 < distance(base, p.hex) <= REBASE_RANGES * far)
     return tuple(Mode(f"{REBASE}{p.hex}", f"Rebase to {p.name}", rule="10.4") for p in near)
 

@@ -17,7 +17,7 @@ C = BANDS.index("C")
 
 
 def line(now: Known, side: Side) -> list[int]:
-    """12.11 The ships of a side that are in the combat, in the order of 18.1."""
+    """12.11 Return the ships of a side that are in the combat, in the order of 18.1."""
     return [ship for ship in ships.ALL if now.line[ship] and SIDE[ship] == side]
 
 
@@ -32,7 +32,7 @@ def rounds_in_band(now: Known) -> int:
 
 
 def targets(now: Known, side: Side, band: int) -> list[int]:
-    """12.16 The enemy ships that may be fired at: carriers at A and B only when nothing shields them."""
+    """12.16 Return the enemy ships that may be fired at: carriers at A and B only when nothing shields them."""
     return exposed(line(now, ENEMY[side]), band)
 
 
@@ -48,21 +48,21 @@ def has_torpedoes(now: Known, ship: int, band: int) -> bool:
 
 
 def can_fire(now: Known, ship: int, band: int) -> bool:
-    """12.13 Whether a ship has a gunnery factor at the range, or torpedoes."""
+    """12.13 Say whether a ship has a gunnery factor at the range, or torpedoes."""
     return guns(now, ship, band) > 0 or has_torpedoes(now, ship, band)
 
 
 def may_leave(now: Known, fleet: list[int]) -> list[int]:
-    """12.24, 17.14 The ships of a force that can leave: not one with a rudder hit, nor a tanker."""
+    """12.24, 17.14 Return the ships of a force that can leave: not one with a rudder hit, nor a tanker."""
     return [ship for ship in fleet if not now.rudder[ship] and ship not in TANKERS]
 
 
 def refuges(view: SinkView, cell: str) -> list[str]:
-    """12.24 The hexes next to the combat that a force may leave for: no enemy force is known to be there."""
+    """12.24 Return the hexes next to the combat that a force may leave for: no enemy force is known to be there."""
     enemies = {view.seen_at[s] for s in ships.ALL if view.seen_turn[s] == view.turn and s not in TANKERS}
     return [c for c in sorted(SEA[view.side].next[cell]) if c not in enemies]
 
 
 def defence(ship: int) -> int:
-    """12.13 What a target's defence takes off a roll."""
+    """12.13 Return what a target's defence takes off a roll."""
     return SHIPS[ship].defence

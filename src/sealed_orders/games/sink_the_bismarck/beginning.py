@@ -27,7 +27,7 @@ def _zone(zone: str) -> str:
 
 
 def forces(state: SinkState, side: Side, zones: Mapping[str, str]) -> Event:
-    """18.2 The forces of a side as the scenario has them; one that may choose begins somewhere in its zone."""
+    """18.2 Return the forces of a side as the scenario has them; one that may choose begins somewhere in its zone."""
     places, facts = [], list[Fact]()
     for marker in in_use(state, side):
         fleet, cell = ships_in(state, marker), state.cell[marker]

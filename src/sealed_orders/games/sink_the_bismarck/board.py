@@ -32,7 +32,7 @@ NIGHT = 1.0
 
 
 def _cell_kind(cell: str) -> CellKind:
-    """2.1, 9.1 What kind of hex it is."""
+    """2.1, 9.1 Return what kind of hex it is."""
     kind = _KINDS[CLASS[cell]]
     return "lane" if kind == "sea" and cell in LANES else kind
 

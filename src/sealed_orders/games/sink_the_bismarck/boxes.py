@@ -24,7 +24,7 @@ _ports = {"hx": HALIFAX, "sl": FREETOWN, "hg": GIBRALTAR}
 
 
 def box_of(marker: int) -> str:
-    """9.2 The box in which a convoy waits before it appears; none for one that sails from the Clyde."""
+    """9.2 Return the box in which a convoy waits before it appears; none for one that sails from the Clyde."""
     return _ports.get(markers.ID[marker][:2], "")
 
 

@@ -29,7 +29,7 @@ def clock(turn: int) -> str:
 
 
 def title(turn: int) -> str:
-    """2.6 What a turn is called.
+    """2.6 Return what a turn is called.
 
     >>> title(1), title(10), title(40)
     ('22 May 0000', '24 May 0600', '31 May 1800')

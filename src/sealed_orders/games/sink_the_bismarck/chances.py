@@ -115,7 +115,7 @@ def _strike(view: SinkView) -> Iterator[Chance]:
 
 
 def _hit(label: str, roll: Roll, rule: str, who: str = "", whom: str = "", answer: str = "") -> Chance:
-    """12.3 The chance of any damage, and what to expect."""
+    """12.3 Return the chance of any damage, and what to expect."""
     results = roll.results()
     terms = f"{float(roll.expected):.1f} damage points on average; a 5x: {percent(float(results['5x']))}"
     return Chance(label, 1 - results["0"], rule, terms, who, whom, answer, who)
@@ -163,7 +163,7 @@ def _join(view: SinkView) -> Iterator[Chance]:
 
 
 def _fighters(view: SinkView, cell: str, convoy: bool) -> list[int]:
-    """12.11 The ships of a side that can fight in a hex."""
+    """12.11 Return the ships of a side that can fight in a hex."""
     forces = (*bound(view, view.side, cell, convoy), *optional(view, view.side, cell, convoy))
     return [ship for force in forces for ship in ships_in(view, force)]
 
@@ -180,7 +180,7 @@ def _first_round(
 
 
 def _sinks(view: SinkView, ours: list[int], label: str, convoy: str, cell: str) -> Chance:
-    """9.10 Whether some ships hit a convoy in a round, and how much of it they sink on average in three."""
+    """9.10 Say whether some ships hit a convoy in a round, and how much of it they sink on average in three."""
     rolls = [convoy_fire(factor) for ship in ours if (factor := guns(view, ship, B))]
     misses = prod((roll.results()["0"] for roll in rolls), start=Fraction(1))
     average = float(ROUNDS * sum(roll.expected for roll in rolls))

@@ -73,7 +73,7 @@ _blocked = {frozenset(pair) for pair in MAP.blocked}
 
 
 def _sea(hexes: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """2.1, 2.3 The neighbours of each hex, but for those beyond a closed hexside."""
+    """2.1, 2.3 Return the neighbours of each hex, but for those beyond a closed hexside."""
     graph = neighbours(hexes)
     return {here: tuple(c for c in ways if frozenset((here, c)) not in _blocked) for here, ways in graph.items()}
 
@@ -104,23 +104,23 @@ SKY = Terrain("sky", neighbours(CLASS), "10.3")
 
 @cache
 def steps_to(goal: str, side: str = BRITISH) -> Mapping[str, int]:
-    """2.3 How far every hex is from a goal by the waters of a side."""
+    """2.3 Say how far every hex is from a goal by the waters of a side."""
     return SEA[side].reach(goal, len(CLASS))
 
 
 def column(cell: str) -> int:
-    """2.1 The column of a hex."""
+    """2.1 Return the column of a hex."""
     return int(cell[:2])
 
 
 def row(cell: str) -> int:
-    """2.1 The row of a hex."""
+    """2.1 Return the row of a hex."""
     return int(cell[2:])
 
 
 @cache
 def zone(cell: str) -> int:
-    """5.1 The weather zone of a hex, 0 to 3 for I to IV."""
+    """5.1 Return the weather zone of a hex, 0 to 3 for I to IV."""
     if row(cell) <= 8:
         return 0
     if row(cell) >= 19:
@@ -132,10 +132,10 @@ _havens = {side: PORTS[side] | {EL_FERROL} for side in SIDES}
 
 
 def in_port(cell: str, side: str) -> bool:
-    """8.1, 14.1 Whether a hex is a port where a side's ships cannot be found: its own, or the neutral one."""
+    """8.1, 14.1 Say whether a hex is a port where a side's ships cannot be found: its own, or the neutral one."""
     return cell in _havens[side]
 
 
 def named(cell: str) -> str:
-    """2.4 A hex, with the name of its port or airfield."""
+    """2.4 Return a hex, with the name of its port or airfield."""
     return f"{PLACE_AT[cell]} {cell}" if cell in PLACE_AT else cell

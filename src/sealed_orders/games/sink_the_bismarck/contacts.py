@@ -23,12 +23,12 @@ class Contact:
 
     @property
     def is_convoy(self) -> bool:
-        """9.5 Whether it is a convoy."""
+        """9.5 Say whether it is a convoy."""
         return not self.ships
 
     @property
     def is_tanker(self) -> bool:
-        """17.14 Whether it is a tanker."""
+        """17.14 Say whether it is a tanker."""
         return bool(self.ships) and self.ships[0] in TANKERS
 
 
@@ -54,10 +54,10 @@ def contacts(view: SinkView) -> list[Contact]:
 
 
 def nothing_seen(state: SinkState) -> bool:
-    """8.4 Whether no side has detected anything this turn."""
+    """8.4 Say whether no side has detected anything this turn."""
     return state.turn not in state.seen_turn and state.turn not in state.convoy_turn
 
 
 def contacts_now(view: SinkView) -> list[Contact]:
-    """8.4 What is detected this turn."""
+    """8.4 Return what is detected this turn."""
     return [contact for contact in contacts(view) if contact.turn == view.turn]

@@ -32,18 +32,18 @@ CONVOYS = tuple(_convoys.values())
 
 @cache
 def nearer(cell: str, goal: str) -> tuple[str, ...]:
-    """9.3 The hexes next to a hex that are one nearer to a goal by sea, lowest number first."""
+    """9.3 Return the hexes next to a hex that are one nearer to a goal by sea, lowest number first."""
     far = steps_to(goal)
     return tuple(sorted(c for c in SEA[BRITISH].next[cell] if far[c] == far[cell] - 1))
 
 
 def hexes_to_go(cell: str, way: tuple[str, ...]) -> int:
-    """9.3 How far it is by sea from a hex through the way points that are left, to the last of them."""
+    """9.3 Say how far it is by sea from a hex through the way points that are left, to the last of them."""
     return sum(steps_to(goal)[start] for start, goal in pairwise((cell, *way)))
 
 
 def _lane(convoy: Convoy) -> set[str]:
-    """9.1 The hexes of every shortest way through its way points."""
+    """9.1 Return the hexes of every shortest way through its way points."""
     points = (convoy.at, *convoy.way)
     lane = set()
     for start, goal in pairwise(points):

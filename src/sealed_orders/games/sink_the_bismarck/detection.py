@@ -15,7 +15,7 @@ def _weather(level: int, row: list[int]) -> Item:
 
 
 def sight(weather: int, night: bool, radar: bool, ships: int) -> list[Item]:
-    """8.3 What one searching force brings: weather and night, what its radar takes off them, and its ships."""
+    """8.3 Return what one searching force brings: weather and night, what its radar takes off them, and its ships."""
     items = [_weather(weather, _naval["weather"]), ("night", _naval["night"] * night)]
     penalty = -sum(value for _, value in items)
     return [
@@ -51,12 +51,12 @@ def contact(speeds: tuple[int, int], evasions: tuple[int, int], weather: int, ni
 
 
 def recon_contact(weather: int) -> Check:
-    """8.9 Whether an aircraft keeps contact by day, in clear or moderate weather."""
+    """8.9 Say whether an aircraft keeps contact by day, in clear or moderate weather."""
     return check_of("contact", _recon["needed"], [("moderate weather", _recon["moderate"] * (weather == MODERATE))])
 
 
 def air_search(centre: bool, weather: int, easy: bool = False, strike_unit: bool = False) -> Check:
-    """10.7 Whether an air unit detects one marker in the hexes it searches."""
+    """10.7 Say whether an air unit detects one marker in the hexes it searches."""
     where = ("centre hex", _air["centre"]) if centre else ("next to the centre", _air["beside"])
     added = (
         ("moderate weather", _air["moderate"] * (weather == MODERATE)),

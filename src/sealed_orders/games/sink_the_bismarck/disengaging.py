@@ -13,12 +13,12 @@ NEEDED: int = TABLES["disengage"]["needed"]
 
 
 def disengage(own: int, enemy: int, by_speed: bool = True) -> Check:
-    """12.22 A modified 9 or more; the modifier is the difference of speeds on the map, or of evasions (3b)."""
+    """12.22 Return a modified 9 or more; the modifier is the difference of speeds on the map, or of evasions (3b)."""
     return check_of("disengaging", NEEDED, [("speed" if by_speed else "evasion", own - enemy)])
 
 
 def rating(now: Known, fleet: Sequence[int], by_speed: bool) -> int:
-    """12.22 The slowest ship of a side, with its present damage; or its lowest evasion."""
+    """12.22 Return the slowest ship of a side, with its present damage; or its lowest evasion."""
     return min(speed(now, ship) if by_speed else evasion(now, ship) for ship in fleet)
 
 

@@ -26,12 +26,12 @@ def heading(turn: int, turns: range) -> str:
 
 
 def display(view: SinkView) -> Display:
-    """1.4 The chart as a side has it."""
+    """1.4 Return the chart as a side has it."""
     return _draw(view)
 
 
 def preview(view: SinkView, order: Order) -> Display:
-    """6.1 The chart as it will be if the plots are carried out."""
+    """6.1 Return the chart as it will be if the plots are carried out."""
     return _draw(projected(view, order) if view.step == "plot" else view)
 
 
@@ -52,11 +52,11 @@ def _draw(view: SinkView) -> Display:
 
 @cache
 def _sky(name: str, level: int) -> Sky:
-    """5.3, 8.3 The weather in a zone, with what it does to a detection roll."""
+    """5.3, 8.3 Return the weather in a zone, with what it does to a detection roll."""
     return Sky(name, WEATHER_WORDS[level], level, POOR, TABLES["naval"]["weather"][level - 1])
 
 
 @cache
 def _hexes(within: tuple[bool, ...]) -> tuple[str, ...]:
-    """5.1 The hexes of some of the zones."""
+    """5.1 Return the hexes of some of the zones."""
     return tuple(cell for cell in EVERYWHERE if within[zone(cell)])

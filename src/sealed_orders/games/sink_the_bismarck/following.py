@@ -21,7 +21,7 @@ from sealed_orders.kernel.terrain import Terrain
 
 
 def shadowers(state: SinkState, side: Side) -> list[int]:
-    """8.7 The forces of a side that shadow."""
+    """8.7 Return the forces of a side that shadow."""
     return [m for m in markers.FORCES[side] if state.shadowing[m]]
 
 
@@ -40,7 +40,7 @@ def follow(state: SinkState) -> Iterator[Event]:
 
 
 def end(state: SinkState, marker: int) -> str:
-    """6.1 Where a marker's plot ends."""
+    """6.1 Say where a marker's plot ends."""
     return state.path[marker].split()[-1] if state.path[marker] else state.cell[marker]
 
 

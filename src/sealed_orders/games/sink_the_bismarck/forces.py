@@ -17,7 +17,7 @@ GUNS_LOST = 2  # 13.2 of each gunnery factor, for each step of damage
 
 
 def ships_in(now: Known, marker: int) -> list[int]:
-    """4.1 The ships of a task force, or a tanker, in the order of 18.1."""
+    """4.1 Return the ships of a task force, or a tanker, in the order of 18.1."""
     force, numbers, at = now.force, [], -1
     for _ in range(force.count(marker)):
         at = force.index(marker, at + 1)
@@ -26,12 +26,12 @@ def ships_in(now: Known, marker: int) -> list[int]:
 
 
 def cell_of(now: Known, ship: int) -> str:
-    """4.1 Where a ship is."""
+    """4.1 Say where a ship is."""
     return now.cell[now.force[ship]] if now.force[ship] != NOBODY else ""
 
 
 def crippled(damage: int, capacity: int) -> int:
-    """13.2 How many steps of damage: 1 from half the capacity on, 2 from three quarters.
+    """13.2 Say how many steps of damage: 1 from half the capacity on, 2 from three quarters.
 
     >>> [crippled(d, 16) for d in (7, 8, 11, 12)], crippled(6, 13), crippled(7, 13)
     ([0, 1, 1, 2], 0, 1)
@@ -45,7 +45,7 @@ def steps(now: Known, ship: int) -> int:
 
 
 def speed(now: Known, ship: int) -> int:
-    """13.2, 7.2, 13.6 A ship's speed: less with damage, at most 1 without fuel, none with a rudder hit."""
+    """13.2, 7.2, 13.6 Return a ship's speed: less with damage, at most 1 without fuel, none with a rudder hit."""
     if now.rudder[ship]:
         return 0
     pace = max(0, SHIPS[ship].speed - steps(now, ship))
@@ -53,7 +53,7 @@ def speed(now: Known, ship: int) -> int:
 
 
 def evasion(now: Known, ship: int) -> int:
-    """13.2 A ship's evasion."""
+    """13.2 Return a ship's evasion."""
     return max(0, SHIPS[ship].evasion - steps(now, ship))
 
 
@@ -71,44 +71,44 @@ def force_speed(now: Known, marker: int) -> int:
 
 
 def force_evasion(now: Known, marker: int) -> int:
-    """4.2 The lowest evasion of its ships."""
+    """4.2 Return the lowest evasion of its ships."""
     return min((evasion(now, ship) for ship in ships_in(now, marker)), default=0)
 
 
 def has_radar(now: Known, marker: int) -> bool:
-    """18.1 Whether a ship of the force has radar."""
+    """18.1 Say whether a ship of the force has radar."""
     return any(SHIPS[ship].radar for ship in ships_in(now, marker))
 
 
 def is_held(now: Known, marker: int) -> bool:
-    """16.1 Whether a ship of the force may not move yet."""
+    """16.1 Say whether a ship of the force may not move yet."""
     return any(now.held[ship] > now.turn for ship in ships_in(now, marker))
 
 
 def at_sea(now: Known, marker: int) -> bool:
-    """8.1 Whether a marker is on the map and not in a port of its own or the neutral one."""
+    """8.1 Say whether a marker is on the map and not in a port of its own or the neutral one."""
     return bool(now.cell[marker]) and not in_port(now.cell[marker], markers.SIDE[marker])
 
 
 def in_use(now: Known, side: Side) -> list[int]:
-    """4.1 The task forces of a side that have ships."""
+    """4.1 Return the task forces of a side that have ships."""
     used = set(now.force)
     return [marker for marker in FORCES[side] if marker in used]
 
 
 def free_markers(now: Known, side: Side) -> list[int]:
-    """4.1 The task force markers of a side that are not in use."""
+    """4.1 Return the task force markers of a side that are not in use."""
     used = set(now.force)
     return [marker for marker in FORCES[side] if marker not in used]
 
 
 def lead(now: Known, marker: int) -> int:
-    """18.1 The first ship of a force."""
+    """18.1 Return the first ship of a force."""
     return ships_in(now, marker)[0]
 
 
 def called(now: Known, marker: int) -> str:
-    """4.1 A marker as its owner speaks of it: Force A (Hood +2), HX126, Dummy 1."""
+    """4.1 Return a marker as its owner speaks of it: Force A (Hood +2), HX126, Dummy 1."""
     here = ships_in(now, marker) if markers.KIND[marker] == markers.FORCE else []
     if not here:
         return markers.NAME[marker]

@@ -38,25 +38,25 @@ class Roll:
 
     @property
     def bonus(self) -> int:
-        """12.13 What is added to the die."""
+        """12.13 Return what is added to the die."""
         return sum(value for _, value in self.items)
 
     def outcome(self, face: int) -> str:
-        """12.3 What a face gives: damage points, or 5x."""
+        """12.3 Return what a face gives: damage points, or 5x."""
         return result(face + self.bonus, self.column)
 
     def damage(self, face: int) -> int:
-        """12.3 The damage points that a face gives, a 5x counted as five."""
+        """12.3 Return the damage points that a face gives, a 5x counted as five."""
         return points(self.outcome(face))
 
     def results(self) -> dict[str, Fraction]:
-        """12.3 How likely each result is."""
+        """12.3 Say how likely each result is."""
         faces = Counter(self.outcome(face) for face in range(1, FACES + 1))
         return {name: Fraction(faces[name], FACES) for name in ("0", "1", "2", "3", "4", EXPLODES)}
 
     @property
     def expected(self) -> Fraction:
-        """12.3 The damage points on average, a 5x counted as five."""
+        """12.3 Return the damage points on average, a 5x counted as five."""
         return sum((points(name) * p for name, p in self.results().items()), Fraction(0))
 
     def sentence(self, face: int) -> str:
@@ -67,7 +67,7 @@ class Roll:
 
 
 def points(outcome: str) -> int:
-    """12.3 The damage points of a result; a 5x is five where nothing explodes."""
+    """12.3 Return the damage points of a result; a 5x is five where nothing explodes."""
     return FIVE if outcome == EXPLODES else int(outcome)
 
 
@@ -109,7 +109,7 @@ def air_attack(bombs: bool, weather: int, defence: int = 0, distance: int | None
 
 
 def convoy_fire(factor: int) -> Roll:
-    """9.10 A ship's guns at a convoy, at range B and with no modifier."""
+    """9.10 Return a ship's guns at a convoy, at range B and with no modifier."""
     return Roll(column(factor))
 
 

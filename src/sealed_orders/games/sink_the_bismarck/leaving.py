@@ -32,7 +32,7 @@ def leave(state: SinkState, side: Side, fleet: list[int], cell: str) -> Iterator
 
 
 def parted(now: Known, leavers: list[int]) -> set[int]:
-    """12.21, 4.1 The forces of which some leave and some are left behind: each needs a free marker."""
+    """12.21, 4.1 Return the forces of which some leave and some are left behind: each needs a free marker."""
     forces = {now.force[ship] for ship in leavers}
     return {marker for marker in forces if not set(ships_in(now, marker)) <= set(leavers)}
 

@@ -51,10 +51,10 @@ NOBODY = -1
 
 
 def convoy(marker: int) -> convoys.Convoy:
-    """18.3 The convoy that a marker is."""
+    """18.3 Return the convoy that a marker is."""
     return convoys.CONVOYS[marker - CONVOYS[0]]
 
 
 def tanker_ship(marker: int) -> int:
-    """17.11 The ship of a tanker's marker."""
+    """17.11 Return the ship of a tanker's marker."""
     return TANKERS[marker - TANKER_MARKERS[0]]

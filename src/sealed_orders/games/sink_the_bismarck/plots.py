@@ -60,12 +60,12 @@ def plot_choices(view: SinkView) -> Iterator[Choice]:
 
 @lru_cache(maxsize=1 << 12)
 def _sender(marker: int, name: str, cell: str) -> Option:
-    """8.10 A marker that may transmit."""
+    """8.10 Return a marker that may transmit."""
     return Option(markers.ID[marker], name, at=cell)
 
 
 def why_bound(view: SinkView, marker: int) -> tuple[str, str]:
-    """6.4, 16.1 Why a force is not plotted, and the paragraph; nothing for one that is."""
+    """6.4, 16.1 Say why a force is not plotted, and the paragraph; nothing for one that is."""
     fleet = ships_in(view, marker)
     until = max(view.held[ship] for ship in fleet)
     if until > view.turn:
@@ -85,7 +85,7 @@ def _sailing(speed: int, terrain: Terrain, fuel: bool = True) -> Mode:
 
 
 def _force(view: SinkView, marker: int) -> Course:
-    """6.1, 6.6, 8.7, 9.4, 17.2 A free path, or none; a shadower closes or trails; with a convoy it may escort."""
+    """6.1, 6.6, 8.7, 9.4, 17.2 Return a free path, or none; a shadower closes or trails; an escort follows."""
     cell, key = view.cell[marker], markers.ID[marker]
     if quarry := view.shadowing[marker]:
         name = contact_name(quarry)
@@ -137,7 +137,7 @@ def _convoy(view: SinkView, marker: int) -> Pick:
 
 @cache
 def _to(cell: str) -> Option:
-    """9.3 A hex that a convoy may go to."""
+    """9.3 Return a hex that a convoy may go to."""
     return Option(cell, named(cell), at=cell)
 
 

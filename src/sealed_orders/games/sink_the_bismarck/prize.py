@@ -8,10 +8,10 @@ from sealed_orders.games.sink_the_bismarck.view import marker_of
 
 
 def is_for_convoy(word: str) -> bool:
-    """9.10 Whether an attack is on a convoy."""
+    """9.10 Say whether an attack is on a convoy."""
     return word.startswith("convoy")
 
 
 def prize_of(state: SinkState, word: str) -> int:
-    """9.10 The convoy that an attack is on, if it is on one."""
+    """9.10 Return the convoy that an attack is on, if it is on one."""
     return marker_of(state, word) if is_for_convoy(word) else NOBODY

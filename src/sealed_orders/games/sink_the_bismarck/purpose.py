@@ -18,7 +18,7 @@ from sealed_orders.kernel.game import Purpose
 
 
 def purpose(view: SinkView) -> Purpose | None:
-    """15.1, 15.2, 15.8 How each side scores, and what it takes to win."""
+    """15.1, 15.2, 15.8 Say how each side scores, and what it takes to win."""
     hers = SHIPS[NUMBER["bismarck"]].points
     until = f"The game ends after the turn of {title(view.last_turn)}, or when no German warship is left in play."
     if view.side == BRITISH:
@@ -49,5 +49,5 @@ def purpose(view: SinkView) -> Purpose | None:
 
 
 def _draw(view: SinkView) -> str:
-    """15.8 What is a draw."""
+    """15.8 Return what is a draw."""
     return f"Between {view.par - MARGIN} and {view.par + MARGIN}: a draw."

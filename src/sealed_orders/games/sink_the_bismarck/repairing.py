@@ -15,12 +15,12 @@ MOST_MOVED = 1
 
 
 def rudder_check() -> Check:
-    """13.6 A 9 or 10 on the unmodified die; the German modifier does not count (R21)."""
+    """13.6 Return a 9 or 10 on the unmodified die; the German modifier does not count (R21)."""
     return check_of("rudder", _repair["needed"], ())
 
 
 def repair_check(german: bool) -> Check:
-    """13.5 A 9 or more, German ships with +1."""
+    """13.5 Return a 9 or more, German ships with +1."""
     return check_of("repair", _repair["needed"], [("German ship", _repair["german"] * german)])
 
 
@@ -38,5 +38,5 @@ def in_dock(now: Known, ship: int) -> bool:
 
 
 def is_german(ship: int) -> bool:
-    """13.5 Whether the German modifier counts."""
+    """13.5 Say whether the German modifier counts."""
     return SIDE[ship] == GERMAN

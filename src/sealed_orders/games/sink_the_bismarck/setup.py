@@ -124,7 +124,7 @@ def _check_ship(name: str, change: ShipSetup) -> None:
 
 
 def set_up(setup: SinkSetup, options: Mapping[str, str]) -> SinkState:
-    """18.2 The State a scenario starts with."""
+    """18.2 Return the State a scenario starts with."""
     state = SinkState(turn=setup.turn, options=dict(options), rules=in_force(options))
     state.first_turn, state.last_turn = setup.turn, setup.last_turn
     state.par = setup.par[0 if state.on("e4_points") else 1]

@@ -58,23 +58,23 @@ def named(state: SinkState, marker: int) -> tuple[Who, ...]:
 
 
 def own_names(state: SinkState, marker: int) -> tuple[Who, ...]:
-    """1.4 What a marker is to its owner."""
+    """1.4 Return what a marker is to its owner."""
     here = ships_in(state, marker)
     return ships.whom(here) if here else (Who(markers.ID[marker], markers.SIDE[marker], markers.NAME[marker]),)
 
 
 def contact_name(name: str) -> str:
-    """8.4 A contact in words: Bismarck, or Convoy 2."""
+    """8.4 Return a contact in words: Bismarck, or Convoy 2."""
     return ships.NAME[ships.NUMBER[name]] if name in ships.NUMBER else f"Convoy {name.removeprefix('convoy')}"
 
 
 def quarry_who(state: SinkState, name: str) -> Who:
-    """8.6 A contact as its own side knows it: its convoys by their names."""
+    """8.6 Return a contact as its own side knows it: its convoys by their names."""
     marker = marker_of(state, name)
     is_convoy = marker != NOBODY and markers.KIND[marker] == CONVOY
     return own_names(state, marker)[0] if is_convoy else contact_who(name)
 
 
 def contact_who(name: str) -> Who:
-    """8.4 A contact as facts name it."""
+    """8.4 Return a contact as facts name it."""
     return ships.WHO[ships.NUMBER[name]] if name in ships.NUMBER else Who(name, BRITISH, contact_name(name))

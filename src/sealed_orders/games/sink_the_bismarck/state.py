@@ -136,9 +136,9 @@ class SinkState(State):
     prize: int = NOBODY  # the convoy that is fought for
 
     def on(self, rule: str) -> bool:
-        """1.3 Whether an extended rule is in force."""
+        """1.3 Say whether an extended rule is in force."""
         return self.rules[rule] == "on"
 
     def weather_at(self, cell: str) -> int:
-        """5.1, 5.3 The weather in a hex, for all that it affects."""
+        """5.1, 5.3 Return the weather in a hex, for all that it affects."""
         return self.weather[zone(cell)]

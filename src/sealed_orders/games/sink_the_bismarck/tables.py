@@ -24,7 +24,7 @@ FORCE_H = tuple(NUMBER[name] for name in TABLES["force_h"]["ships"])
 
 
 def column(factor: int) -> str:
-    """12.3 The column of a gunnery factor.
+    """12.3 Return the column of a gunnery factor.
 
     >>> column(1), column(9), column(10)
     ('1', '8-9', '10+')
@@ -35,7 +35,7 @@ def column(factor: int) -> str:
 
 
 def result(roll: int, name: str) -> str:
-    """12.3 What a modified roll gives in a column: damage points, or 5x.
+    """12.3 Return what a modified roll gives in a column: damage points, or 5x.
 
     >>> result(10, "10+"), result(8, "T"), result(-1, "1")
     ('5x', '2', '0')

@@ -52,7 +52,7 @@ def tokens(view: SinkView) -> Iterator[Token]:
 
 
 def label(view: SinkView, marker: int) -> str:
-    """4.1 A force by its flagship, the first in the order of 18.1, and how many more there are."""
+    """4.1 Return a force by its flagship, the first in the order of 18.1, and how many more there are."""
     fleet = ships_in(view, marker)
     return f"{ships.NAME[fleet[0]]}{f' +{len(fleet) - 1}' if len(fleet) > 1 else ''}"
 
@@ -76,13 +76,13 @@ def _force(view: SinkView, marker: int) -> Token:
 
 
 def _least_fuel(view: SinkView, fleet: list[int]) -> str:
-    """7.1 The fuel of the ship that has least, which is the force's."""
+    """7.1 Return the fuel of the ship that has least, which is the force's."""
     least = min(fleet, key=lambda ship: view.fuel[ship])
     return f"{view.fuel[least]} of {SHIPS[least].fuel}" + (f", {ships.NAME[least]}" if len(fleet) > 1 else "")
 
 
 def _ship(view: SinkView, ship: int) -> Token:
-    """13.2 A ship in her force: damage, fuel, and what she is able to do now."""
+    """13.2 Return a ship in her force: damage, fuel, and what she is able to do now."""
     card, force = SHIPS[ship], view.force[ship]
     facts = (
         ("Damage", f"{view.damage[ship]} of {card.capacity}"),
@@ -126,7 +126,7 @@ def _dummy(view: SinkView, marker: int) -> Token:
 
 
 def _convoy(view: SinkView, marker: int) -> Token:
-    """9.1 A convoy, what it is worth, and where it goes."""
+    """9.1 Return a convoy, what it is worth, and where it goes."""
     convoy, cell = markers.convoy(marker), view.cell[marker]
     way = convoy.way[view.leg[marker] :]
     far = hexes_to_go(cell, way)
@@ -150,7 +150,7 @@ def _convoy(view: SinkView, marker: int) -> Token:
 
 
 def _tanker(view: SinkView, marker: int) -> Token:
-    """17.12 A tanker, and how often it can still refuel a force."""
+    """17.12 Return a tanker, and how often it can still refuel a force."""
     most = TABLES["fuel"]["tanker_uses"]
     facts = (("Refuellings", f"{view.uses[marker]} of {most}"),)
     waits = ("", "") if view.on("e2c_tankers") else ("Tankers stay in the hex that was noted for them.", "17.13")
@@ -162,7 +162,7 @@ def _tanker(view: SinkView, marker: int) -> Token:
 
 
 def _unit(view: SinkView, unit: int) -> Token:
-    """10.1 An air unit on its base, with its range."""
+    """10.1 Return an air unit on its base, with its range."""
     waits, rule = why_grounded(view, unit)
     note = view.mission[unit].replace("_", " ")
     if view.centre[unit]:

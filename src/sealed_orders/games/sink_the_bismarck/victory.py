@@ -73,7 +73,7 @@ def _credit(state: SinkState, rule: str, side: Side, halves: int, cause: str, te
 
 
 def has_cruised(state: SinkState, ship: int) -> bool:
-    """15.4 Whether a German ship has been out in the Atlantic, so that coming in counts (R4)."""
+    """15.4 Say whether a German ship has been out in the Atlantic, so that coming in counts (R4)."""
     return bool(state.atlantic[ship])
 
 
@@ -125,7 +125,7 @@ def outcome(state: SinkState) -> Outcome:
 
 
 def headline(state: SinkState, verdict: str) -> str:
-    """15.8 What became of the Bismarck, or of the first German warship of the scenario, and who won."""
+    """15.8 Return what became of the Bismarck, or of the first German warship of the scenario, and who won."""
     ship = next((ship for ship in WARSHIPS[GERMAN] if state.fate[ship] != "absent"), WARSHIPS[GERMAN][0])
     port = next((place.name for place in PLACES.values() if place.hex == cell_of(state, ship)), "")
     fates = {"sunk": "sunk", "south": "away to the south", "home": "home", "interned": "interned"}

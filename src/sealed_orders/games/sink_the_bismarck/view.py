@@ -91,11 +91,11 @@ class SinkView(View):
     rules: dict[str, str]
 
     def on(self, rule: str) -> bool:
-        """1.3 Whether an extended rule is in force."""
+        """1.3 Say whether an extended rule is in force."""
         return self.rules[rule] == "on"
 
     def weather_at(self, cell: str) -> int:
-        """5.1 The weather in a hex."""
+        """5.1 Return the weather in a hex."""
         return self.weather[zone(cell)]
 
 
@@ -115,7 +115,7 @@ def marker_of(state: SinkState, name: str) -> int:
 
 
 def view(state: SinkState, side: Side) -> SinkView:
-    """1.4 What the referee releases to a side."""
+    """1.4 Return what the referee releases to a side."""
     step, args = state.asked(side)
     german, british = side == GERMAN, side == BRITISH
     foe = ENEMY.get(side, SPECTATOR)

@@ -13,7 +13,7 @@ from sealed_orders.kernel.words import many
 
 
 def chances(view: HuntView) -> tuple[Chance, ...]:
-    """3.1, 3.3 What the hunter can expect of a search, by flights sent up; in a chase, both sides of a guess."""
+    """3.1, 3.3 Return what the hunter can expect of a search, by flights sent up; in a chase, both sides of a guess."""
     if view.step == "chase":
         return (Chance("both turn the same way, if each picks at random", Fraction(1, 2), "3.3", "2 of 4 ways"),)
     if view.side != HUNTER:

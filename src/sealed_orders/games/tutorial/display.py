@@ -8,7 +8,7 @@ from sealed_orders.kernel.board import Display, Panel, Token
 
 
 def display(view: HuntView) -> Display:
-    """1.2 The side's own ship, its flights, and the merchants lost."""
+    """1.2 Return the side's own ship, its flights, and the merchants lost."""
     rows = [("Merchants sunk", f"{view.sunk} of 3")]
     if view.side == HUNTER:
         rows.append(("Flights left", str(view.flights)))

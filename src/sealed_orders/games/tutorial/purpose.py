@@ -23,5 +23,5 @@ PURPOSES = {
 
 
 def purpose(view: HuntView) -> Purpose | None:
-    """5.1, 5.2, 5.3 How each side wins."""
+    """5.1, 5.2, 5.3 Say how each side wins."""
     return PURPOSES.get(view.side)

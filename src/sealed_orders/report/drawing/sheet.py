@@ -40,7 +40,7 @@ class Sheet:
 
     @property
     def shown(self) -> list[Cell]:
-        """The cells of the sea that are on the sheet."""
+        """Return the cells of the sea that are on the sheet."""
         return [cell for cell in self.board.cells if cell.kind != "exit" and self.has(cell.x, cell.y)]
 
     def has(self, x: float, y: float) -> bool:

@@ -43,7 +43,7 @@ class Waters:
 
     @property
     def plane(self) -> Plane:
-        """The scale of the plane."""
+        """Return the scale of the plane."""
         return self.board.plane or Plane()
 
 

@@ -30,7 +30,7 @@ class Belief:
 
     @property
     def share(self) -> float:
-        """How likely the true cell was thought to be."""
+        """Say how likely the true cell was thought to be."""
         return self.likely.get(self.truth, 0.0)
 
     @property
@@ -42,12 +42,12 @@ class Belief:
 
     @property
     def likeliest(self) -> str:
-        """The likeliest cell."""
+        """Return the likeliest cell."""
         return max(self.likely, key=lambda cell: self.likely[cell], default="")
 
     @property
     def right(self) -> bool:
-        """Whether that was the true cell."""
+        """Say whether that was the true cell."""
         return bool(self.truth) and self.likely.get(self.truth, 0.0) >= max(self.likely.values(), default=1.0)
 
 

@@ -44,12 +44,12 @@ class Pursuit:
 
     @property
     def always_seen(self) -> bool:
-        """Whether it was seen in every turn: then there was a fight and no hunt."""
+        """Say whether it was seen in every turn: then there was a fight and no hunt."""
         return set(self.in_play) == set(self.seen)
 
     @property
     def longest(self) -> int:
-        """The longest time out of sight, in turns: after it was first found, or of all turns if it never was."""
+        """Return the longest time out of sight, in turns: after it was first found, or of all turns if it never was."""
         later = [turn not in self.seen for turn in self.in_play if turn >= self.first]
         return max((len(list(run)) for unseen, run in groupby(later) if unseen), default=0)
 

@@ -37,7 +37,7 @@ class Fleets:
 
     @cached_property
     def hunted(self) -> tuple[Unit, ...]:
-        """The units and forces that are looked for, most wanted first; empty if there is no hunt."""
+        """Return the units and forces that are looked for, most wanted first; empty if there is no hunt."""
         return tuple(unit for name in self.subject.hunted for unit in self.called(name))
 
     def called(self, name: str) -> list[Unit]:

@@ -46,27 +46,27 @@ class Entry:
 
     @property
     def came(self) -> int:
-        """What they brought."""
+        """Return what they brought."""
         return sum(roll.came for roll in self.rolls)
 
     @cached_property
     def expected(self) -> Fraction:
-        """What they bring on average."""
+        """Return what they bring on average."""
         return sum((roll.expected for roll in self.rolls), Fraction(0))
 
     @cached_property
     def variance(self) -> Fraction:
-        """The variance of that."""
+        """Return the variance of that."""
         return sum((roll.variance for roll in self.rolls), Fraction(0))
 
     @property
     def points(self) -> float | None:
-        """How many points more than average it brought, if the game says what it is worth."""
+        """Say how many points more than average it brought, if the game says what it is worth."""
         return None if self.worth is None else float(self.came - self.expected) * self.worth
 
     @cached_property
     def odds(self) -> float:
-        """How likely this much or more was; below the average, this much or less."""
+        """Say how likely this much or more was; below the average, this much or less."""
         ways = {0: 1.0}
         for roll in self.rolls:
             sums: dict[int, float] = defaultdict(float)
@@ -95,7 +95,7 @@ class Line:
 
     @property
     def score(self) -> float:
-        """How many standard deviations better than the average it was."""
+        """Say how many standard deviations better than the average it was."""
         return (self.came - self.expected) / self.deviation if self.deviation else 0.0
 
 
@@ -128,7 +128,7 @@ class Luck:
 
     @property
     def scored(self) -> bool:
-        """Whether the game says what rolls are worth."""
+        """Say whether the game says what rolls are worth."""
         return any(entry.points for entry in self.entries)
 
     def luckiest(self) -> list[Entry]:

@@ -25,7 +25,7 @@ class Nearness:
 
     @property
     def near(self) -> int:
-        """The greatest distance of a near miss: one step, but zero if the board has few cells."""
+        """Return the greatest distance of a near miss: one step, but zero if the board has few cells."""
         reached = sum(map(len, self._next.values())) / max(1, len(self._next))
         return int(reached <= FEW * len(self._next))
 

@@ -28,12 +28,12 @@ class Track:
 
     @property
     def moved(self) -> bool:
-        """Whether it ever moved."""
+        """Say whether it ever moved."""
         return len(set(self.cells.values())) > 1
 
     @property
     def end(self) -> str:
-        """Where it was last."""
+        """Say where it was last."""
         return self.cells[max(self.cells)] if self.cells else ""
 
     def at(self, turn: int) -> str:

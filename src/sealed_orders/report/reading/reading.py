@@ -53,17 +53,17 @@ class Reading:
 
     @cached_property
     def board(self) -> Board:
-        """The chart that the match began on."""
+        """Return the chart that the match began on."""
         return self.game.board()
 
     @property
     def whole(self) -> bool:
-        """Whether all sides' secrets are open."""
+        """Say whether all sides' secrets are open."""
         return not self.side
 
     @property
     def played(self) -> bool:
-        """Whether the rules were replayed."""
+        """Say whether the rules were replayed."""
         return not self.note
 
     @cached_property

@@ -45,7 +45,7 @@ class Background:
 
     @property
     def url(self) -> str:
-        """Where it answers HTTP."""
+        """Say where it answers HTTP."""
         return f"http://127.0.0.1:{self.port}"
 
     @property

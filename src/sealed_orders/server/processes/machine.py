@@ -28,11 +28,11 @@ class Machine:
         return await asyncio.to_thread(work, *args)
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """The same for a staff, on the staffs' thread."""
+        """Return the same for a staff, on the staffs' thread."""
         return await asyncio.get_running_loop().run_in_executor(self._staff_room, work, *args)
 
     async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
-        """A bot's order and its minute; bots that somebody waits for come first."""
+        """Return a bot's order and its minute; bots that somebody waits for come first."""
         return await self.bots.decide(question, awaited)
 
     def look_again(self) -> None:
@@ -45,7 +45,7 @@ class Machine:
         return self.bots.queued
 
     def worker(self) -> ProcessWorker:
-        """A process for what may wait: those who play, and their bots, come first."""
+        """Return a process for what may wait: those who play, and their bots, come first."""
         return ProcessWorker(COURTESY)
 
     def close(self) -> None:

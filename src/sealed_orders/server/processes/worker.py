@@ -34,7 +34,7 @@ class ProcessWorker:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How much of the current work is done, of how much; zero of zero if it notes none."""
+        """Say how much of the current work is done, of how much; zero of zero if it notes none."""
         return (self._process.noted[0], self._process.noted[1]) if self._process else (0, 0)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:

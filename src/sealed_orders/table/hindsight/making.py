@@ -74,7 +74,7 @@ class Making:
 
     @property
     def done(self) -> bool:
-        """Whether it is made, or cannot be."""
+        """Say whether it is made, or cannot be."""
         return self._task.done()
 
     def result(self) -> bytes:
@@ -106,7 +106,7 @@ class Making:
 
     @property
     def page(self) -> bytes:
-        """What its reader sees meanwhile: how far it is, asked for again every second."""
+        """Return what its reader sees meanwhile: how far it is, asked for again every second."""
         done, of = self._worker.progress if self._worker else (0, 0)
         text = f"From {done} of {of} turns." if of else "The match is being read."
         bar = f'value="{done}" max="{of}"' if of else ""

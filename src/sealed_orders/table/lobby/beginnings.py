@@ -145,7 +145,7 @@ class Beginnings:
             await self._set_going(coming.match)
 
     async def _coming(self, seat: Seat, wish: WishRematch) -> rematches.Next:
-        """What would begin if all agreed, made beforehand: everybody's writing waits while they agree."""
+        """Return what would begin if all agreed, made beforehand: everybody's writing waits while they agree."""
         record = await self._store.whole(seat.match)
         if record.outcome is None:
             raise Refusal(rematches.RUNNING, status=409)
@@ -242,7 +242,7 @@ class Beginnings:
 
 
 def _chair(seat: Seat, own: Seat) -> NewSeat:
-    """A seat as one who sat in another would ask for it again."""
+    """Return a seat as one who sat in another would ask for it again."""
     if seat.player == "bot" and seat.hash != own.hash:
         return NewSeat("bot", seat.bot, seat.seconds)
     player: PlayerKind = "me" if seat.hash == own.hash else "here" if {seat.player, own.player} <= set(HERE) else "away"
@@ -324,7 +324,7 @@ def _agree(match: Match, terms: Terms | None, seats: Mapping[Side, NewSeat], at:
 
 
 def _asked(seat: Seat) -> NewSeat:
-    """A seat as those who play a rematch want it."""
+    """Return a seat as those who play a rematch want it."""
     return NewSeat("bot", seat.bot, seat.seconds) if seat.player == "bot" else NewSeat("away")
 
 
@@ -380,7 +380,7 @@ def _seated(
 
 
 def _crew(game: Game[Any, Any], seats: Mapping[Side, NewSeat]) -> Crew:
-    """The bots that play, and the pace of those that think by the clock."""
+    """Return the bots that play, and the pace of those that think by the clock."""
     return {
         side: BotSeat(seat.bot, seat.seconds if listing(game.name, seat.bot).timed else 0.0)
         for side, seat in seats.items()
@@ -389,7 +389,7 @@ def _crew(game: Game[Any, Any], seats: Mapping[Side, NewSeat]) -> Crew:
 
 
 def _branched(record: Record, wish: PlayOn, dice: Dice) -> Match:
-    """A match that goes on from the beginning of a turn of another."""
+    """Return a match that goes on from the beginning of a turn of another."""
     sides = load(record.game).playing(record.options)
     if wish.side not in sides:
         raise Refusal(f"The side to play is one of {', '.join(sides)}, not {wish.side}.")

@@ -62,7 +62,7 @@ class Calendars:
                 raise Refusal(NO_CALENDAR, status=404)
 
     async def show(self, calendar: Key) -> Document:
-        """The due times of its seats."""
+        """Return the due times of its seats."""
         kept = sa.select(_KEPT.seats).where(_KEPT.hash == hashed(calendar))
         clocks, seats, matches = tables.clocks.c, tables.seats.c, tables.matches.c
         async with self._store.reading() as connection:

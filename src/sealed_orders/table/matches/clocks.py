@@ -54,7 +54,7 @@ class Clocks:
 
     @property
     def keeper(self) -> Timekeeper | None:
-        """The clocks, if the match has any."""
+        """Return the clocks, if the match has any."""
         return self._keeper
 
     def ask(self, match: Match, seats: Iterable[Seat], addition: Addition) -> None:

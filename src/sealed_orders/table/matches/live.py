@@ -104,17 +104,17 @@ class LiveMatch:
 
     @property
     def pool(self) -> Pool:
-        """Where longer work is done."""
+        """Say where longer work is done."""
         return self._matches.pool
 
     @property
     def clock(self) -> Clock:
-        """The table's clock."""
+        """Return the table's clock."""
         return self._store.clock
 
     @property
     def alone(self) -> bool:
-        """Whether no other server has this match."""
+        """Say whether no other server has this match."""
         return self._store.alone
 
     def presence(self, own: Seat) -> Presence:
@@ -322,7 +322,7 @@ class LiveMatch:
 
     @property
     def pause(self) -> Pause | None:
-        """Whether the match is paused, and who would have it so; None if it has no clocks."""
+        """Say whether the match is paused, and who would have it so; None if it has no clocks."""
         keeper = self.clocks.keeper
         return None if keeper is None else pauses.shown(keeper, self._pausing)
 
@@ -483,7 +483,7 @@ class LiveMatch:
 
     @property
     def names(self) -> Names:
-        """What those who play are called."""
+        """Return what those who play are called."""
         return Names(names(self.seats))
 
     async def rename(self, seat: Seat, name: str) -> None:

@@ -37,7 +37,7 @@ class Ship:
 
     @property
     def engaged(self) -> bool:
-        """Whether she is afloat and still in the fight."""
+        """Say whether she is afloat and still in the fight."""
         return self.midships > 0 and not self.away
 
 

@@ -31,7 +31,7 @@ def own_condition(view: BismarckView, unit: int) -> Condition:
 
 
 def withdrawn(log: Sequence[Event]) -> set[int]:
-    """16.63 The ships that have got away from the present combat."""
+    """16.63 Return the ships that have got away from the present combat."""
     away: set[int] = set()
     for fact in every_fact(reversed(log)):
         if isinstance(fact, Battle):

@@ -51,7 +51,7 @@ def _gain(
 
 
 def _anti_submarine(log: Sequence[Event], cell: str, night: int) -> int:
-    """16.84.1 The strength of what was sighted in the square this turn."""
+    """16.84.1 Return the strength of what was sighted in the square this turn."""
     total = 0
     for fact in every_fact(reversed(log)):
         if isinstance(fact, Turn):
@@ -65,7 +65,7 @@ def _anti_submarine(log: Sequence[Event], cell: str, night: int) -> int:
 
 
 def _friend_at_risk(view: BismarckView, cell: str, kind: str) -> float:
-    """16.31.1 What a mistaken attack would cost."""
+    """16.31.1 Return what a mistaken attack would cost."""
     if view.side != BRITISH:
         return 0.0
     friends = [u for u in BRITISH_SHIPS if view.square[u] == cell and TYPE[u] in "BACMD"]

@@ -17,7 +17,7 @@ def per_midships(unit: int) -> float:
 
 
 def dispersal(convoy: int, ships: int, turn: int, last_turn: int) -> float:
-    """16.73, 17.4, 17.5 What the Germans gain on the British by dispersing a convoy."""
+    """16.73, 17.4, 17.5 Return what the Germans gain on the British by dispersing a convoy."""
     mission = MISSION[convoy]
     half = ships * ship_value(convoy) // 2
     if not turn <= mission.due <= last_turn:
@@ -33,7 +33,7 @@ def slowed(unit: int, knots: float) -> float:
 
 
 def torpedo_hit(unit: int, midships: float, knots: float) -> float:
-    """16.83 What one torpedo hit on a ship is worth."""
+    """16.83 Return what one torpedo hit on a ship is worth."""
     table = torpedo_damage(unit)
     hull = sum(float(p) * (midships if sunk else min(lost, midships)) for p, lost, sunk in table.outcomes)
     needed = knots - SLOW_KNOTS + 1

@@ -112,7 +112,7 @@ class Duties:
                 self._lookouts.look_for(cell, COVER[self._view.mode[convoy]] * near)
 
     def _projected(self, unit: int) -> str:
-        """5.24.2 Where a unit will be at the end of the turn."""
+        """5.24.2 Say where a unit will be at the end of the turn."""
         answer = self.order.get(ID[unit], ())
         return answer[-1] if len(answer) > 1 else self._view.to[unit]
 

@@ -88,7 +88,7 @@ class Lookouts:
                 left[number] *= SEEN if ahead == 0 else 1 - (1 - SEEN) / (1 + ahead)
 
     def value(self, unit: int, high: bool) -> Weights:
-        """9.21 What a unit would add to the factors of each square."""
+        """9.21 Return what a unit would add to the factors of each square."""
         day, night = UNITS[unit].search_high if high else UNITS[unit].search_low
         return np.where(NIGHT_BY_CELL[self._view.turn], night, day)
 
@@ -169,7 +169,7 @@ class Lookouts:
         return ("M", *toward(BRITISH, form.start, leg.cell, pace.now))
 
     def sight(self, cell: str) -> tuple[float, int, bool]:
-        """9.2 The factors that will be in a square, its visibility, and whether there is no fog."""
+        """9.2 Return the factors that will be in a square, its visibility, and whether there is no fog."""
         number = INDEX[cell]
         return float(self._factors[number]), int(self._level[number]), bool(self._clear[number])
 

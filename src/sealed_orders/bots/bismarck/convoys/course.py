@@ -104,6 +104,6 @@ def _late(convoy: int, cell: str, view: BismarckView) -> float:
 
 
 def _failure(view: BismarckView, convoy: int) -> float:
-    """17.4, 17.5 What it costs to fail."""
+    """17.4, 17.5 Return what it costs to fail."""
     mission = MISSION[convoy]
     return float(mission.failed + mission.points * (view.midships[convoy] if mission.each_ship else 1))

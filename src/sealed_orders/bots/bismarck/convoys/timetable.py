@@ -15,7 +15,7 @@ MISSION = {mission.convoy: mission for mission in MISSIONS}
 
 
 def moves_in(convoy: int, turn: int) -> bool:
-    """6.24, 6.25 Whether a convoy may move in a turn."""
+    """6.24, 6.25 Say whether a convoy may move in a turn."""
     return is_fast_turn(turn) if convoy in FAST_CONVOYS else is_slow_turn(turn)
 
 

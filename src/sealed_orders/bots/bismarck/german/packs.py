@@ -35,7 +35,7 @@ HELD = 0.65  # value of staying with a convoy in sight that does not move
 
 @cache
 def attack_worth(convoy: int) -> tuple[float, float]:
-    """16.85 What an attack on a convoy without escort is worth by day and by night."""
+    """16.85 Return what an attack on a convoy without escort is worth by day and by night."""
     each = float(tables.torpedo_hit(UNITS[convoy].knots)) * ship_value(convoy)
     rows = [tables.submarine_row(strength) for strength in tables.ANTI_SUBMARINE["M"]]
     day, night = (sum(row.factors) / 2 * each - float(row.sunk) * SUBMARINE for row in rows)
@@ -80,7 +80,7 @@ def _again(prey: Prey, ahead: int) -> float:
 
 
 def motive(chart: Chart, pack: int, cell: str) -> Motive:
-    """Why a pack goes where it does: the convoy it lies in wait for, or that it has no torpedoes left."""
+    """Say why a pack goes where it does: the convoy it lies in wait for, or that it has no torpedoes left."""
     if not chart.view.torpedoes[pack]:
         return Motive("Wolfpacks", "No torpedoes left: it only watches.")
     near = distances(GERMAN, cell) <= NEAR
@@ -96,7 +96,7 @@ def motive(chart: Chart, pack: int, cell: str) -> Motive:
 
 
 def oilers_motive(chart: Chart, oiler: int, going: Mapping[int, str]) -> Motive:
-    """15.3 Why an oiler goes where it does."""
+    """15.3 Say why an oiler goes where it does."""
     if customer(chart.view, oiler, going):
         needy = min((chart.view.fuel[u], NAME[u]) for u in (BISMARCK, PRINZ_EUGEN) if chart.view.square[u])
         return Motive("Oilers", f"{needy[1]} has {needy[0]} fuel left and can fill up from it.")

@@ -32,7 +32,7 @@ class Prey:
 
     @property
     def fast(self) -> bool:
-        """Whether it is one of the fast convoys."""
+        """Say whether it is one of the fast convoys."""
         return self.convoy in FAST_CONVOYS
 
 

@@ -28,7 +28,7 @@ WORTH_SAYING = 0.05
 
 
 def pace(view: BismarckView, unit: int) -> Pace:
-    """6.51.1, 6.53.1 How far a raider may go, now and later."""
+    """6.51.1, 6.53.1 Say how far a raider may go, now and later."""
     now = limit(view, unit, MOVE)
     if view.knots[unit] < SLOW_KNOTS or not view.fuel[unit]:
         return Pace(now, 1, 1)

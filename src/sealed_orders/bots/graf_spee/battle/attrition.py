@@ -36,7 +36,7 @@ class Fighter:
 
     @property
     def afloat(self) -> bool:
-        """Whether she still fights."""
+        """Say whether she still fights."""
         return self.gone < self.hull
 
 

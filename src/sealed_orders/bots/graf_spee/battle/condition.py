@@ -47,14 +47,14 @@ class Condition:
                 setattr(self, key, max(0, getattr(self, key) - less))
 
     def set_of(self, battery: Battery) -> int:
-        """15.8 The guns that a set has left."""
+        """15.8 Return the guns that a set has left."""
         if battery.turrets:
             return sum(self.guns[number] for number in battery.turrets)
         return self.starboard if battery is STARBOARD else self.port
 
     @property
     def silent(self) -> bool:
-        """Whether she has no gun left."""
+        """Say whether she has no gun left."""
         return not any(self.set_of(battery) for battery in BATTERIES)
 
 

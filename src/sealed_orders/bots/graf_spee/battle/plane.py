@@ -79,7 +79,7 @@ class Plane:
 
     @cached_property
     def sight(self) -> int:
-        """15.10 How far ships see."""
+        """15.10 Say how far ships see."""
         return SIGHT[self.view.visibility]
 
     def sets(self, ship: int) -> list[Battery]:
@@ -116,7 +116,7 @@ class Plane:
         return sum(sides[True]) + max(sides[False])
 
     def aims_at(self, ship: int, battery: Battery) -> int:
-        """15.6 What an own set fired at last turn, -1 for nothing."""
+        """15.6 Return what an own set fired at last turn, -1 for nothing."""
         return aimed_at(self.view.aim, ship, battery)
 
     def ranges(self) -> range:

@@ -52,17 +52,17 @@ def hit_chance(gun: str, yards: float, knots: float, level: int) -> float:
 
 
 def own_damage(blind: bool, jammed: bool) -> float:
-    """15.11 What a ship's own damage leaves of her fire."""
+    """15.11 Return what a ship's own damage leaves of her fire."""
     return (_BLIND if blind else 1.0) * (_JAMMED if jammed else 1.0)
 
 
 def toll(gun: str, target: int, yards: float) -> Toll:
-    """15.12, 15.13, 15.14 What a hit costs a ship at a range, on average."""
+    """15.12, 15.13, 15.14 Return what a hit costs a ship at a range, on average."""
     return _toll(gun, target, ceil(yards / BAND) * BAND)
 
 
 def _often(table: Mapping[str, str], value: int) -> float:
-    """15.14, G13, G14 How often a hull hit of a gun does more than holing her."""
+    """15.14, G13, G14 Say how often a hull hit of a gun does more than holing her."""
     return float(min(Fraction(table["most"]), Fraction(table["each"]) * value))
 
 
@@ -130,7 +130,7 @@ class Prize:
         return self.each + FIREPOWER * self.points * 0.7 / max(4, left) if left else 0.0
 
     def hit(self, gun: str, yards: float) -> float:
-        """What a hit on her is worth."""
+        """Return what a hit on her is worth."""
         cost = toll(gun, self.state.ship, yards)
         above = self.each if self.state.superstructure else self.hull
         return (

@@ -28,11 +28,11 @@ class Element:
 
     @property
     def strength(self) -> float:
-        """How far they are able to sink her."""
+        """Say how far they are able to sink her."""
         return strength(self.ships)
 
     def weight(self, patrols: bool) -> int:
-        """6.6, 6.7 What they count for in a search."""
+        """6.6, 6.7 Return what they count for in a search."""
         return sum(weight(ship, patrols) for ship in self.ships)
 
 
@@ -48,12 +48,12 @@ def prize(strong: float) -> float:
 
 
 def port_nearest(cell: str) -> str:
-    """10.2 The nearest port, of whatever flag."""
+    """10.2 Return the nearest port, of whatever flag."""
     return min(PORT_AT, key=lambda port: (far(BRITISH, cell, port), port))
 
 
 def must_refuel(view: SpeeView, ship: int, left: int) -> bool:
-    """5.6, 10.2 Whether a ship has to make for port: with what she has she would be dry before she is there."""
+    """5.6, 10.2 Say whether a ship has to make for port: with what she has she would be dry before she is there."""
     cell, fuel = view.square[ship], view.fuel[ship]
     if fuel >= left // 2 + RESERVE:
         return False
@@ -63,13 +63,13 @@ def must_refuel(view: SpeeView, ship: int, left: int) -> bool:
 
 
 def may_hurry(view: SpeeView, ship: int, port: str) -> bool:
-    """5.5.2, 5.6 Whether a ship bound for port can spare the fuel of a PM move; by day a square costs one."""
+    """5.5.2, 5.6 Say whether a ship bound for port can spare the fuel of a PM move; by day a square costs one."""
     left = far(BRITISH, view.square[ship], port)
     return view.fuel[ship] - MOVEMENT["pm_fuel"] >= left - 1
 
 
 def needs_dock(view: SpeeView, ship: int) -> bool:
-    """11.1 Whether a ship is too much damaged to fight."""
+    """11.1 Say whether a ship is too much damaged to fight."""
     return damage_percent(view, ship) >= 45
 
 

@@ -96,7 +96,7 @@ class Hunt:
         return CARDS[ship].fuel / max(6, self.view.fuel[ship]) / 2
 
     def _worth(self, element: Element, number: int, patrols: bool) -> Weights:
-        """6.2 What being in each square at the end of a turn is worth."""
+        """6.2 Return what being in each square at the end of a turn is worth."""
         count = element.weight(patrols)
         level = self.view.visibility
         finds = surely(count, level) if not number else sum(p * surely(count, n) for n, p in enumerate(ABROAD, 1))

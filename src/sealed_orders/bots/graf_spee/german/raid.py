@@ -49,18 +49,18 @@ class Chart:
         return cls(view, given_away, threat.threats(belief, turns, view.visibility, view.turn, given_away))
 
     def at(self, cell: str) -> int:
-        """A square's number."""
+        """Return a square's number."""
         return INDEX[cell]
 
     @property
     def short_of_fuel(self) -> bool:
-        """5.6 Whether the Graf Spee should refuel: not if what she has lasts to the end."""
+        """5.6 Say whether the Graf Spee should refuel: not if what she has lasts to the end."""
         fuel = self.view.fuel[GRAF_SPEE]
         return fuel <= SHORT and fuel < (LENGTH - self.view.turn) // 2 + 1
 
     @property
     def supply(self) -> str:
-        """The Altmark's square, if she is there to refuel from."""
+        """Return the Altmark's square, if she is there to refuel from."""
         return "" if self.view.fate[ALTMARK] else self.view.square[ALTMARK]
 
 
@@ -106,7 +106,7 @@ def _prey(view: SpeeView, ahead: int, plan: Plan) -> tuple[Weights, Weights]:
 
 @cache
 def _chances(level: int | None, moved: bool) -> Weights:
-    """9.2 The chance of a merchant ship by square, at a visibility or at any."""
+    """9.2 Return the chance of a merchant ship by square, at a visibility or at any."""
     levels = {level: 1.0} if level is not None else {n: float(p) for n, p in enumerate(WEATHER, 1)}
     by_dots = {
         int(dots): sum(share * float(british_merchant(int(dots), n, moved).p) for n, share in levels.items())
@@ -116,7 +116,7 @@ def _chances(level: int | None, moved: bool) -> Weights:
 
 
 def _refuels(chart: Chart) -> Weights:
-    """10.1 What lying beside the Altmark is worth to a ship that is short of fuel."""
+    """10.1 Return what lying beside the Altmark is worth to a ship that is short of fuel."""
     worth = np.zeros(len(CELLS))
     if chart.short_of_fuel and chart.supply:
         worth[INDEX[chart.supply]] = RENDEZVOUS
@@ -124,7 +124,7 @@ def _refuels(chart: Chart) -> Weights:
 
 
 def _homing(chart: Chart, plan: Plan) -> Weights:
-    """What it is worth to be where, after all this: near the plan's waters, or the Altmark."""
+    """Return what it is worth to be where, after all this: near the plan's waters, or the Altmark."""
     goals = plan.waters
     if chart.short_of_fuel and chart.supply:
         goals = squares(chart.supply)

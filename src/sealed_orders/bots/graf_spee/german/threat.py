@@ -28,7 +28,7 @@ ABROAD = tuple(float(chance) for chance in WEATHER)
 
 
 def seen(level: int | None) -> float:
-    """6.2 How likely a British ship in her square spots her, at a visibility or at any."""
+    """6.2 Say how likely a British ship in her square spots her, at a visibility or at any."""
     if level is not None:
         return surely(USUAL_COUNT, level)
     return sum(chance * surely(USUAL_COUNT, number) for number, chance in enumerate(ABROAD, 1))

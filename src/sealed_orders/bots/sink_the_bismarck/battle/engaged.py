@@ -33,7 +33,7 @@ def waters(view: SinkView, cell: str, band: int | None = None, number: int = 0) 
 
 
 def duel(view: SinkView, log: Sequence[Event], own: Sequence[int], foes: Sequence[int], now: Waters) -> Duel:
-    """12 A combat between ships, each in the state in which it is, or was seen."""
+    """12 Return a combat between ships, each in the state in which it is, or was seen."""
     mine, theirs = ([ship for ship in fleet if ship not in TANKERS] for fleet in (own, foes))
     facts = damages(log)
     seen, stuck = hits(facts), jammed(facts) | {ship for ship in mine if view.rudder[ship]}

@@ -26,7 +26,7 @@ def questions(view: SinkView, prompt: Prompt, taken: set[str]) -> Iterator[tuple
 
 
 def held(view: SinkView, enemy: Contact, word: str) -> float:
-    """8.8, 8.9 The chance that a force or a unit keeps contact next turn, in weather as it is now."""
+    """8.8, 8.9 Return the chance that a force or a unit keeps contact next turn, in weather as it is now."""
     weather = view.weather_at(enemy.cell)
     if word in air.NUMBER:
         dark = is_night(view.turn + 1) or weather == POOR

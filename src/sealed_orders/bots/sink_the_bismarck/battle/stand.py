@@ -39,7 +39,7 @@ def stand(view: SinkView, log: Sequence[Event], dice: Dice, boldness: float = 0.
 
 
 def may_disengage(view: SinkView, band: int) -> bool:
-    """9.10, 12.23, 12.24 Whether a side may try to get away now."""
+    """9.10, 12.23, 12.24 Say whether a side may try to get away now."""
     if view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave"):
         return False
     if view.on("e3a_open_range") and band != A:

@@ -45,7 +45,7 @@ def strikes(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order
 
 
 def promised(view: SinkView, unit: int, word: str, seen: dict[int, int]) -> float:
-    """11.2, 15 What one strike promises in points."""
+    """11.2, 15 Return what one strike promises in points."""
     contact = next(c for c in contacts_now(view) if word == c.id or NUMBER.get(word, -1) in c.ships)
     bombs = UNITS[unit].kind == BOMBER
     away = distance(base_of(view, unit), contact.cell) if bombs and view.on("e1c_distance") else None

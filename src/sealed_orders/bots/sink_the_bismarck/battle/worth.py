@@ -8,7 +8,7 @@ HURT = 0.35  # the worth of a ship damaged to the last point but one, relative t
 
 
 def lost(ship: int, damage: int, before: int, points: bool) -> float:
-    """15.1, 15.5, 15.6 What the damage since before is worth; with the points of 4, each counts by itself too."""
+    """15.1, 15.5, 15.6 Return what the damage since before is worth; with the points of 4, each point counts too."""
     card = SHIPS[ship]
     if damage >= card.capacity:
         return card.points - before * (_each(ship) if points else 0.0)
@@ -17,5 +17,5 @@ def lost(ship: int, damage: int, before: int, points: bool) -> float:
 
 
 def _each(ship: int) -> float:
-    """15.5, 15.6 A point for each damage point on a German ship, half a point on a British one."""
+    """15.5, 15.6 Return a point for each damage point on a German ship, half a point on a British one."""
     return 1.0 if SIDE[ship] == GERMAN else 0.5

@@ -20,7 +20,7 @@ CHANCE = 0.01  # how much is left to chance, so that nobody can wait for it
 
 
 def courses(view: SinkView, prompt: Prompt, raiders: Weights, dice: Dice) -> dict[str, Answer]:
-    """9.3 The next hex of every convoy."""
+    """9.3 Return the next hex of every convoy."""
     order: dict[str, Answer] = {}
     for pick in prompt.choices:
         marker = NUMBER[BRITISH].get(pick.key, -1)

@@ -17,7 +17,7 @@ SENDS = 4  # in how many turns of ten one that looks like a convoy transmits
 
 
 def courses(prompt: Prompt, dice: Dice) -> tuple[dict[str, Answer], list[str]]:
-    """4.3, 4.5, 8.10 The dummies' courses, and which of them transmit."""
+    """4.3, 4.5, 8.10 Return the dummies' courses, and which of them transmit."""
     forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
     order: dict[str, Answer] = {}
     heard: list[str] = []

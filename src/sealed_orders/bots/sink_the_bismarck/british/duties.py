@@ -142,7 +142,7 @@ class Duties:
         return self._beyond[1]
 
     def _joint(self, marker: int) -> float:
-        """12.13 The strength of the guns that fight together with a force."""
+        """12.13 Return the strength of the guns that fight together with a force."""
         view = self.view
         fleet = [
             ship

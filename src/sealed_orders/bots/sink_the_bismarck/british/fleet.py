@@ -17,7 +17,7 @@ DRY = 2  # fuel at which a flotilla is left to herself
 
 
 def is_heavy(view: SinkView, marker: int) -> bool:
-    """18.1 Whether a force has a capital ship that can fight."""
+    """18.1 Say whether a force has a capital ship that can fight."""
     return any(KIND[ship] in CAPITAL and guns(view, ship, B) > 3 for ship in ships_in(view, marker))
 
 
@@ -29,7 +29,7 @@ def strength(view: SinkView, fleet: Sequence[int]) -> float:
 
 
 def raiders_strength(view: SinkView, damage: dict[int, int]) -> float:
-    """12.13 The same of the Germans who are known to be out."""
+    """12.13 Return the same of the Germans who are known to be out."""
     fleet = [s for s in WARSHIPS[GERMAN] if not view.fate[s] and (not SHIPS[s].rule or view.seen_turn[s])]
     firepower = sum(SHIPS[ship].guns[B] for ship in fleet)
     return float(firepower * sum(max(1, SHIPS[ship].capacity - damage.get(ship, 0)) for ship in fleet)) or 1.0

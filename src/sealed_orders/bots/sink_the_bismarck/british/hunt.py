@@ -42,6 +42,6 @@ class Hunt:
 
 
 def _share(ship: int, belief: Belief) -> float:
-    """15.1, 16.4 How much a raider counts; less if she may not be in play at all."""
+    """15.1, 16.4 Say how much a raider counts; less if she may not be in play at all."""
     perhaps = SHIPS[ship].rule and belief.met(ship) is None
     return SHIPS[ship].points / RANK * (PERHAPS if perhaps else 1.0)

@@ -26,7 +26,7 @@ def feints(plan: Operation) -> tuple[str, ...]:
 
 
 def courses(prompt: Prompt, plan: Operation, dice: Dice) -> tuple[dict[str, Answer], list[str]]:
-    """4.3, 8.10 The dummies' courses, and which of them transmit."""
+    """4.3, 8.10 Return the dummies' courses, and which of them transmit."""
     forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
     order: dict[str, Answer] = {}
     heard: list[str] = []

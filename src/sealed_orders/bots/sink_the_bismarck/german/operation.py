@@ -23,7 +23,7 @@ class Operation:
 
     @property
     def feint(self) -> str:
-        """The gap by which the dummies go."""
+        """Return the gap by which the dummies go."""
         others = [gap for gap in GAPS if gap != self.gap]
         return others[0]
 

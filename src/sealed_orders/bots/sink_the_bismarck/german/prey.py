@@ -54,7 +54,7 @@ class Prey:
 
 
 def _escort(unit: int) -> float:
-    """18.3 What an escort leaves of its worth."""
+    """18.3 Return what an escort leaves of its worth."""
     return ESCORTED if convoy(unit).escort else 1.0
 
 

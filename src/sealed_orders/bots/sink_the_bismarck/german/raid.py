@@ -84,16 +84,16 @@ class Chart:
 
     @cached_property
     def threat(self) -> Threat:
-        """The dangers, computed on demand."""
+        """Return the dangers, computed on demand."""
         return Threat(self.view, self._belief, self._turns)
 
     @cached_property
     def prey(self) -> Prey:
-        """The prey, computed on demand."""
+        """Return the prey, computed on demand."""
         return Prey(self.view, self._belief, self._turns)
 
     def course(self, marker: int, claimed: set[str]) -> Course:
-        """6.1 The course of a force; what another force goes for is left to it."""
+        """6.1 Return the course of a force; what another force goes for is left to it."""
         view, cell = self.view, self.view.cell[marker]
         own = sum(strength(ship) for ship in ships_in(view, marker))
         self._caution = self.caution * self.plan.caution * min(TIMID, max(1.0, SQUADRON / max(own, 0.1)))
@@ -169,11 +169,11 @@ class Chart:
         return (view.halves[GERMAN] - view.halves[BRITISH]) / 2 - view.par + PORT * self._safe_points()
 
     def _loses(self) -> bool:
-        """15.8 Whether coming home now would be a British victory: then there is nothing to lose by staying out."""
+        """15.8 Say whether coming home now would be a British victory: then there is nothing to lose by staying out."""
         return not self.view.break_out and self._lead() <= -MARGIN
 
     def _safe_points(self) -> int:
-        """15.3, 15.4 How many ships will count five when they are safe."""
+        """15.3, 15.4 Say how many ships will count five when they are safe."""
         return sum(not self.view.fate[ship] and self.view.force[ship] >= 0 for ship in WARSHIPS[GERMAN])
 
     def _leaves_south(self, marker: int) -> bool:
@@ -189,7 +189,7 @@ class Chart:
         return all(self.view.damage[ship] < HURT * SHIPS[ship].capacity for ship in fleet)
 
     def _worth(self, ahead: int, hunger: float, claimed: set[str]) -> Weights:
-        """9.10 What ending a turn in each hex is worth."""
+        """9.10 Return what ending a turn in each hex is worth."""
         worth = -self._caution * self.threat.risk[ahead]
         if hunger and self._prey:
             prey = self.prey.worth[ahead].copy()
@@ -216,12 +216,12 @@ class Chart:
         return [self.view.cell[m] for m in TANKER_MARKERS if self.view.cell[m] and self.view.uses[m]]
 
     def _way(self, start: str, goal: str, most: int) -> Answer:
-        """6.1 The way there that risks least."""
+        """6.1 Return the way there that risks least."""
         risk = self.threat.risk[0]
         return cheapest(SEA[GERMAN], start, goal, most, lambda cell: float(risk[INDEX[cell]]) + 0.01)
 
 
 @cache
 def _prowled() -> tuple[str, ...]:
-    """9.1 The middle of the lanes."""
+    """9.1 Return the middle of the lanes."""
     return ("1219", "1618", "2017", "2419", "2621")

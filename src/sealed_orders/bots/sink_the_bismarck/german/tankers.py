@@ -12,7 +12,7 @@ BERTHS = (("3603", "3502", "3302"), ("0812", "0913", "1012"), ("1526", "1327", "
 
 
 def noted(prompt: Prompt, dice: Dice) -> dict[str, Answer]:
-    """17.13 A berth for each tanker, drawn among those that are allowed."""
+    """17.13 Return a berth for each tanker, drawn among those that are allowed."""
     picks = {pick.key: pick for pick in prompt.choices if isinstance(pick, Pick)}
     order: dict[str, Answer] = {}
     for marker, berths in zip(TANKER_MARKERS, BERTHS, strict=True):

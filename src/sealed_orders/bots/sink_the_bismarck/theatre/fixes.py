@@ -86,7 +86,7 @@ def _heard(cell: str) -> Weights:
 
 @cache
 def _at_sea(side: Side) -> Weights:
-    """8.10 The hexes where a marker of a side can be heard: those that are no haven of hers."""
+    """8.10 Return the hexes where a marker of a side can be heard: those that are no haven of hers."""
     return np.where(hexes(*PORTS[side], EL_FERROL), 0.0, 1.0)
 
 

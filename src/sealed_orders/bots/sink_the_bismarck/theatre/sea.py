@@ -26,7 +26,7 @@ _cubes = np.array([cube(cell) if cell in CLASS else (-99 * n, 0, 99 * n) for n, 
 
 
 def crow(cell: str) -> NDArray[np.int64]:
-    """2.2 How far every cell is from a hex, land or no land; a box is far from everything."""
+    """2.2 Say how far every cell is from a hex, land or no land; a box is far from everything."""
     distances: NDArray[np.int64] = abs(_cubes - np.array(cube(cell))).max(axis=1)
     return distances
 

@@ -18,12 +18,12 @@ OF = {BRITISH: (*WARSHIPS[BRITISH], *CONVOY_UNITS), GERMAN: WARSHIPS[GERMAN]}
 
 
 def convoy(unit: int) -> Convoy:
-    """18.3 The convoy of a number."""
+    """18.3 Return the convoy of a number."""
     return convoys.CONVOYS[unit - CONVOY_UNITS[0]]
 
 
 def is_convoy(unit: int) -> bool:
-    """18.3 Whether a number is a convoy's."""
+    """18.3 Say whether a number is a convoy's."""
     return unit >= len(SHIPS)
 
 

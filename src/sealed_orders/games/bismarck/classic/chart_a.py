@@ -35,7 +35,7 @@ class ChartA:
         self._order: dict[str, Answer] = {}
 
     def order(self) -> Order:
-        """5.1, 5.28 The map, then one command of Chart A after the other until DM is accepted."""
+        """5.1, 5.28 Return the map, then one command of Chart A after the other until DM is accepted."""
         self._tty.say(ship_map(self._view, projected=False))
         while True:
             entry = self._tty.ask_whole(ASK_A, chart_a(self._view.side))

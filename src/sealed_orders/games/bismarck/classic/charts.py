@@ -52,7 +52,7 @@ def _chart(title: str, commands: dict[str, str]) -> str:
 
 
 def chart_a(side: Side) -> str:
-    """5.2 The general commands of a side."""
+    """5.2 Return the general commands of a side."""
     commands = {c: what for c, what in COMMANDS_A.items() if side == BRITISH or c not in PLANES_A}
     return _chart("CHART A, GENERAL COMMANDS", commands)
 

@@ -10,7 +10,7 @@ from sealed_orders.kernel.order import Answer
 
 
 def ship_line(view: BismarckView, unit: int) -> str:
-    """6.4 The Ship Detail Line, field by field."""
+    """6.4 Return the Ship Detail Line, field by field."""
     card = UNITS[unit]
     lost = card.midships - view.midships[unit] if card.type == "S" else 0
     low, high = (_factors(values, lost) for values in (card.search_low, card.search_high))
@@ -40,7 +40,7 @@ def moves_now(view: BismarckView, unit: int) -> int:
 
 
 def plane_line(view: BismarckView, unit: int, answer: Answer) -> str:
-    """8.5 The Plane Detail Line, field by field."""
+    """8.5 Return the Plane Detail Line, field by field."""
     card = UNITS[unit]
     low, high = (f"{day}/{night}" for day, night in (card.search_low, card.search_high))
     squares = f"{view.square[unit]} {view.to[unit]}"
@@ -68,5 +68,5 @@ def status_line(view: BismarckView, unit: int) -> str:
 
 
 def listed(unit: int) -> str:
-    """2.3, 5.24.1 A unit in a list: its type and the program's name for it."""
+    """2.3, 5.24.1 Return a unit in a list: its type and the program's name for it."""
     return f"{TYPE[unit]} {UNITS[unit].program}"

@@ -33,7 +33,7 @@ def ship_map(view: BismarckView, projected: bool) -> str:
 
 
 def _beside(own: str, contact: str) -> str:
-    """5.21.1 A contact, and before it an own ship in the same square: <B>, or C<B in three letters."""
+    """5.21.1 Return a contact, and before it an own ship in the same square: <B>, or C<B in three letters."""
     return (own + contact)[:WIDTH]
 
 

@@ -20,7 +20,7 @@ class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def constant(self) -> Fraction:
-        """15.11, G9 What one gun's chance begins with: the lighter the gun, the faster it fires."""
+        """15.11, G9 Return what one gun's chance begins with: the lighter the gun, the faster it fires."""
         return Fraction(self.hit)
 
 
@@ -39,7 +39,7 @@ _ARMOUR = {(line.gun, line.target): line for line in msgspec.convert(_file["pier
 
 
 def pierces(gun: str, target: int, armour: str, yards: int) -> bool:
-    """15.13 Whether a shell goes through: belt and turrets up to a range, the deck from a range on (R33)."""
+    """15.13 Say whether a shell goes through: belt and turrets up to a range, the deck from a range on (R33)."""
     if not armour:
         return True
     line = _ARMOUR.get((gun, KIND[target]))
@@ -51,7 +51,7 @@ def pierces(gun: str, target: int, armour: str, yards: int) -> bool:
 
 
 def effects(gun: str, target: int, yards: int) -> tuple[tuple[str, str], ...]:
-    """15.13 What a shell does at a range where it strikes armour.
+    """15.13 Return what a shell does at a range where it strikes armour.
 
     >>> from sealed_orders.games.graf_spee.ships import SHIP
     >>> effects("8-inch", SHIP["graf_spee"], 15000)[1]

@@ -8,12 +8,12 @@ from sealed_orders.kernel.dice import Dice
 
 
 def width(place: Place, target: int, yards: int) -> int:
-    """15.12 The hundredths of a line, by range; the Graf Spee has more deck and less turret (R30, R31)."""
+    """15.12 Return the hundredths of a line, by range; the Graf Spee has more deck and less turret (R30, R31)."""
     return (place.far if yards > FAR else place.near) + (place.spee if target == GRAF_SPEE else 0)
 
 
 def location(target: int, yards: int, dice: Dice, key: str) -> Place:
-    """15.12 The line of the table that a hit falls on."""
+    """15.12 Return the line of the table that a hit falls on."""
     face = dice.roll(PLACES_OF, key)
     for place in PLACES:
         face -= width(place, target, yards)
@@ -23,6 +23,6 @@ def location(target: int, yards: int, dice: Dice, key: str) -> Place:
 
 
 def called(place: Place) -> str:
-    """15.12 A place in words: hull (belt armour)."""
+    """15.12 Return a place in words: hull (belt armour)."""
     name = {"secondary": "secondary guns"}.get(place.place, place.place)
     return f"{name} ({place.armour} armour)" if place.armour else name

@@ -9,7 +9,7 @@ from sealed_orders.kernel.plane import Point, ahead, bearing, distance, turn
 
 
 def place(now: Situation, ship: int) -> Point:
-    """15.2 Where a ship is, in yards; x grows eastward, y northward (R24)."""
+    """15.2 Say where a ship is, in yards; x grows eastward, y northward (R24)."""
     return Point(now.x[ship], now.y[ship])
 
 
@@ -33,17 +33,17 @@ def relative_bearing(now: Situation, ship: int, target: int) -> int:
 
 
 def in_sight(yards: int, level: int) -> bool:
-    """15.10 Whether ships so far apart see each other; at the very limit they do (R29)."""
+    """15.10 Say whether ships so far apart see each other; at the very limit they do (R29)."""
     return yards <= SIGHT[level]
 
 
 def enemies(now: Situation, ship: int) -> list[int]:
-    """15.1 The enemy ships of the combat."""
+    """15.1 Return the enemy ships of the combat."""
     return [other for other in FLEET[ENEMY[SIDE[ship]]] if now.battle[other]]
 
 
 def steamed(start: Point, course: int, knots: int) -> Point:
-    """15.4 Where a ship is after a turn: a point, a hundred yards, for each knot (R25).
+    """15.4 Say where a ship is after a turn: a point, a hundred yards, for each knot (R25).
 
     >>> steamed(Point(0, 0), 90, 25)
     Point(x=2500, y=0)

@@ -60,7 +60,7 @@ def salvo(view: SpeeView, ship: int, battery: Battery, target: int, *, ranging: 
 
 
 def kept(view: SpeeView, ship: int, order: Order) -> bool:
-    """15.5 Whether an order keeps a ship's targets."""
+    """15.5 Say whether an order keeps a ship's targets."""
     (wanted,) = order.get(f"{ID[ship]}_course", (str(view.course[ship]),))
     return keeps_targets(view.course[ship], int(wanted))
 
@@ -105,7 +105,7 @@ def under_fire(view: SpeeView, ship: int) -> Fraction:
 
 
 def steered(view: SpeeView, order: Order) -> SpeeView:
-    """15.4, 15.5 The ships where their orders would bring them."""
+    """15.4, 15.5 Return the ships where their orders would bring them."""
     return _moved(view, order, [ship for ship in view.fighting if SIDE[ship] == view.side])
 
 

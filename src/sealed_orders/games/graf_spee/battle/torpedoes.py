@@ -27,7 +27,7 @@ def torpedo_hit(yards: int, knots: int) -> Product:
 
 
 def costs(target: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """15.7, G16 The span of hull points and of knots that a hit costs; half for the Graf Spee and the Renown."""
+    """15.7, G16 Return the span of hull points and of knots that a hit costs; half for the Graf Spee and the Renown."""
     half = "half_" if KIND[target] in _COST["half"] else ""
     return tuple(_COST[f"{half}hull"]), tuple(_COST[f"{half}knots"])
 

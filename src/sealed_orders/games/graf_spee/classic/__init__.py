@@ -21,7 +21,7 @@ def classic(
     say: Callable[[str], None],
     hear: Callable[[str, str], str],
 ) -> Order:
-    """4.1, 15.3 A loop over the general commands, the four questions of a battle, or one question in a line."""
+    """4.1, 15.3 Return a loop over the general commands, the four questions of a battle, or one question in a line."""
     keys = Keyboard(say, hear)
     if view.step == "orders":
         return General(view, prompt, keys).order()

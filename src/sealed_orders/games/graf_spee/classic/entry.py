@@ -36,7 +36,7 @@ class Keyboard:
             self.refuse()
 
     def number(self, text: str, low: int, high: int, present: int) -> int:
-        """15.4, 15.5 A number within its limits; CR leaves it as it is."""
+        """15.4, 15.5 Return a number within its limits; CR leaves it as it is."""
         while True:
             entry = self.ask(f"{text} ({low}-{high})-", f"A number from {low} to {high}; CR leaves {present}")
             if not entry:

@@ -31,7 +31,7 @@ class General:
         self._order: dict[str, Answer] = {}
 
     def order(self) -> Order:
-        """4.1, 4.7 The map, then one command after the other until F, or E."""
+        """4.1, 4.7 Return the map, then one command after the other until F, or E."""
         self._keys.say(ship_map(self._view))
         british = self._view.side == BRITISH
         while True:
@@ -94,7 +94,7 @@ class General:
 
 
 def enter_order(keys: Keyboard, ship: int, cell: str) -> Answer:
-    """5.2.1, 5.2.9, 5.2.10 A movement command for a ship in a square; nothing for CR."""
+    """5.2.1, 5.2.9, 5.2.10 Return a movement command for a ship in a square; nothing for CR."""
     while True:
         entry = keys.ask(ASK_ORDER, ORDERS)
         if not entry:

@@ -32,13 +32,13 @@ def ship_line(view: SpeeView, ship: int, order: str) -> str:
 
 
 def fight_line(view: SpeeView, ship: int, columns: int = len(COMBAT_HEAD)) -> str:
-    """15.8 The Combat Ship Detail Line under its head."""
+    """15.8 Return the Combat Ship Detail Line under its head."""
     lines = (COMBAT_HEAD[:columns], combat_line(view, ship)[:columns])
     return "\n".join("".join(f"{word:<9}" for word in line).rstrip() for line in lines)
 
 
 def status(view: SpeeView, ship: int) -> str:
-    """4.6 The combat line, superstructure, turrets and damage level of a combat ship."""
+    """4.6 Return the combat line, superstructure, turrets and damage level of a combat ship."""
     facts = ", ".join(f"{name} {value}" for name, value in battle_facts(view, ship))
     line = fight_line(view, ship, len(COMBAT_HEAD) if view.battle_turn else AFLOAT)
     return f"{line}\n{facts.upper()}, DAMAGE {damage_percent(view, ship):03}%"

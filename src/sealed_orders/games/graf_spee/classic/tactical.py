@@ -86,7 +86,7 @@ class Tactical:
                 self._order[choice.key] = (self._target(choice, SET_NAMES[number], forced),)
 
     def _target(self, choice: Pick, name: str, forced: bool) -> str:
-        """15.6 A ship's letter, 0 to hold fire, CR to keep; after a wide turn there is nothing to keep."""
+        """15.6 Return a ship's letter, 0 to hold fire, CR to keep; after a wide turn there is nothing to keep."""
         codes = {CARDS[SHIP[value]].code: value for value in choice.values if value != HOLD}
         present = HOLD if forced else (choice.default or (HOLD,))[0]
         shown = "0" if present == HOLD else CARDS[SHIP[present]].code
