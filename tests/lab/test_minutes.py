@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from sealed_orders.lab.minutes import ask_again
 from tests.bots.pondering import IN_TIME, enlist
 from tests.bots.seated import played, question
 from tests.own import GAMES
+from tests.terminal.command import run as run_command
 
 PAIRS = {
     "bismarck": ("admiral", "otto"),
@@ -68,9 +70,14 @@ def test_a_sealed_order_not_yet_resolved_is_asked_again_too() -> None:
 
 
 @pytest.mark.parametrize("name", ["nobody", ""])
-def test_a_bot_that_is_not_there_is_named_with_its_decision(name: str) -> None:
+def test_a_bot_that_is_not_there_is_named_with_its_decision(name: str, tmp_path: Path) -> None:
     record = played("tutorial", {"raider": "random", "hunter": "random"}, most=2).record()
     minutes = {**record.minutes, 2: {**record.minutes[2], "hunter": replace(record.minutes[2]["hunter"], bot=name)}}
     told = f"The record replays, but decision 2 of the hunter side is by {name or 'a bot without a name'}, who cannot"
     with pytest.raises(so.UnknownBot, match=f"{told} be asked again: Unknown bot '{name}'"):
         ask_again(replace(record, minutes=minutes))
+    replace(record, minutes=minutes, crew={}).save(tmp_path / "record.json")
+    ran = run_command("verify", "--bots", str(tmp_path / "record.json"))
+    assert ran.code == 2
+    assert "cannot be asked again" in " ".join((ran.out + ran.err).split())
+    assert "rules broke" not in ran.out + ran.err
