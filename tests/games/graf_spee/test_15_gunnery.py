@@ -280,6 +280,19 @@ def test_15_7_never_twice_in_a_combat() -> None:
     assert "ajax_torpedoes" not in asked(match, "british")
 
 
+def test_15_7_where_torpedoes_ran_is_shown_for_two_turns() -> None:
+    """15.7 C61"""
+    state = battle(ajax=(0, -7000))
+    match = order(fight(state), "ajax_torpedoes graf_spee; ajax_speed 26")
+    assert [(run.ship, run.turn) for run in state.torpedoes] == [(SHIP["ajax"], 1)]
+    assert state.spent[SHIP["ajax"]] == 1
+    ran = []
+    for _ in range(2):
+        order(match)
+        ran.append([run.turn for run in state.torpedoes])
+    assert ran == [[1], []]
+
+
 def test_15_7_a_ship_without_torpedoes_is_not_asked_and_the_british_have_one_target() -> None:
     """15.7 R28"""
     match = fight(battle(renown=(0, -7000), ajax=(0, -7000)))

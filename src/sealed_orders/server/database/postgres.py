@@ -5,9 +5,10 @@ SQLAlchemy puts statements into words, and PostgreSQL's own driver carries them 
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,6 +22,7 @@ from sealed_orders.table.store.held import prepared, result
 
 CHANNEL = "sealed_orders"
 CONNECTIONS = 15  # of a server, at most
+SECONDS_TO_CLOSE = 5
 _POSTGRES: Any = dialect()  # type: ignore[no-untyped-call]
 _NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("news", type_=sa.Text)))
 
@@ -83,7 +85,9 @@ class Postgres:
 
     async def close(self) -> None:
         """Let go of every connection."""
-        await self._pool.close()
+        with suppress(TimeoutError):  # whoever still waits for an answer by then is cut off
+            async with asyncio.timeout(SECONDS_TO_CLOSE):
+                await self._pool.close()
         await self.engine.dispose()
 
 
