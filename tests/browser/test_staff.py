@@ -56,6 +56,15 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     expect(whole).to_be_visible()
 
 
+def test_what_each_order_adds_stands_in_columns_beside_its_buttons(table: Table) -> None:
+    table.hunt()
+    page = table.page
+    page.get_by_role("button", name="Propose", exact=True).click()
+    expect(page.locator(".proposals .amounts").first).to_be_visible()
+    right = "e => e.closest('.tasks').getBoundingClientRect().right - e.getBoundingClientRect().right"
+    assert page.get_by_role("button", name=re.compile("^Drop:")).first.evaluate(right) < 40, "no empty column"
+
+
 def test_a_question_of_one_pick_is_proposed_too(table: Table) -> None:
     seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
     table.sit(new_match(table.url, "tutorial", seats)["seats"]["hunter"])
