@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterable, Iterator
 from functools import _lru_cache_wrapper
 from tempfile import TemporaryFile
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import IO, Any
 
 import pytest
@@ -45,7 +45,7 @@ class Reached(ast.NodeTransformer):
     def watch(self) -> None:
         """Change the functions in memory so that they note their lines."""
         tree = self.visit(ast.parse(file(self.module).read_text(encoding="utf-8")))
-        vars(sys.modules["sealed_orders." + self.module.replace("/", ".")])[NOTE] = self.lines.add
+        vars(_loaded(self.module))[NOTE] = self.lines.add
         put_in(self.module, compile(ast.fix_missing_locations(tree), str(file(self.module)), "exec", dont_inherit=True))
 
     def visit(self, node: ast.AST) -> Any:
@@ -98,8 +98,11 @@ class TryOut:
     def _note(self, items: list[pytest.Item], notes: IO[str]) -> int:
         reached = Reached(self.module)
         reached.watch()
+        caches = [thing for thing in vars(_loaded(self.module)).values() if type(thing) is _lru_cache_wrapper]
         for item, after in zip(items, [*items[1:], None], strict=True):
             reached.lines.clear()
+            for cache in caches:  # what is only remembered reaches no line
+                cache.cache_clear()
             start = time.process_time()
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=after)):
                 return 1
@@ -145,6 +148,10 @@ class TryOut:
         except BaseException:
             return 1
         return 0
+
+
+def _loaded(module: str) -> ModuleType:
+    return sys.modules["sealed_orders." + module.replace("/", ".")]
 
 
 def put_in(module: str, changed: CodeType) -> None:

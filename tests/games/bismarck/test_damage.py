@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -56,7 +57,9 @@ def chance(found: dict[tuple[int, int, int], Fraction], midships: int) -> Fracti
 def test_16_71_a_ship_that_is_sunk_stays_her_sides_own_and_is_nothing_to_the_other() -> None:
     """16.71 She is off the chart, and her side's display still has her name."""
     state = position(suffolk=at("1420"))
+    state.spotted[UNIT["suffolk"]] = state.battle[UNIT["suffolk"]] = 1
     sink(state, UNIT["suffolk"])
+    assert (fact(state, "spotted", "suffolk"), fact(state, "battle", "suffolk")) == (0, 0)
     own, others = (GAME.display(view(state, side)) for side in ("british", "german"))
     assert [(token.id, token.side, token.cell, token.note) for token in own.lost] == [
         ("suffolk", "british", "", "sunk")
@@ -111,6 +114,43 @@ def test_16_81_luck_counts_each_face_at_what_it_costs() -> None:
     after_salvos(dice, "hood")
     costs = [6] + [1] * 90
     assert dice.costs in (costs + [0] * 909, [0] * 909 + costs[::-1])
+
+
+@pytest.mark.parametrize(
+    ("ship", "facts", "outright", "one"),
+    [("bismarck", {}, 1, 1), ("df1", {}, 1, 1), ("hood", {"midships": 3}, 3, 1), ("hood", {"midships": 1}, 1, 1)],
+)
+def test_16_81_luck_counts_no_more_than_is_left(ship: str, facts: dict[str, int], outright: int, one: int) -> None:
+    """16.81, 16.72 Of a unit of several one is sunk outright, of the Bismarck one midships."""
+    dice = Priced()
+    after_salvos(dice, ship, **facts)
+    assert max(dice.costs) == outright
+    assert sorted(dice.costs)[-91:-1] == [one] * 90
+    assert len(dice.costs) == 1000
+
+
+@pytest.mark.parametrize(
+    ("ship", "facts", "costs"),
+    [
+        ("ark_royal", {}, {3: 9, 2: 30, 1: 21}),
+        ("ark_royal", {"midships": 1}, {1: 60}),
+        ("suffolk", {}, {2: 40, 1: 20}),
+    ],
+)
+def test_16_83_luck_counts_each_torpedo_at_what_it_costs(
+    ship: str, facts: dict[str, int], costs: dict[int, int]
+) -> None:
+    dice = Priced()
+    after_torpedo(dice, ship, **facts)
+    assert Counter(dice.costs) == costs
+
+
+@pytest.mark.parametrize(("firepower", "loss", "midships"), [(0, 4, 2), (1, 2, 1), (2, 2, 0), (0, 3, 2), (1, 5, 2)])
+def test_16_74_two_points_beyond_the_firepower_cost_a_midships(firepower: int, loss: int, midships: int) -> None:
+    state = position(hood={"firepower": firepower})
+    hurt = Hurt()
+    lose_firepower(state, UNIT["hood"], loss, Duds(), "test", hurt)
+    assert (hurt.midships, hurt.firepower, fact(state, "firepower", "hood")) == (midships, min(firepower, loss), 0)
 
 
 def test_16_81_thirty_four_salvos_at_the_hood() -> None:

@@ -328,6 +328,15 @@ def test_16_76_a_battleship_falling_below_22_knots_is_slow_as_if_she_had_not_mov
     assert slow_indicator(state, ship) == "Y", "she was slow already"
 
 
+def test_16_76_at_22_knots_she_is_not_slow_yet() -> None:
+    state = position(king_george_v=at("1622", moved=1))
+    ship = UNIT["king_george_v"]
+    lose_knots(state, ship, state.knots[ship] - 22, Hurt())
+    assert (state.knots[ship], state.moved[ship]) == (22, 1)
+    lose_knots(state, ship, 1, Hurt())
+    assert (state.knots[ship], state.moved[ship]) == (21, 0)
+
+
 def test_16_76_a_cruiser_has_no_indicator() -> None:
     """16.76 R15 She has moved this turn, and without fuel she may not move in the next."""
     state = position(suffolk=at("1316", moved=1, fuel=0))

@@ -14,8 +14,10 @@ from sealed_orders.games.sink_the_bismarck.gunnery import gunfire
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
+from sealed_orders.games.sink_the_bismarck.steps.round import _report, aimed, roll_of
 from sealed_orders.games.sink_the_bismarck.tables import BANDS, TABLES
 from sealed_orders.games.sink_the_bismarck.view import view
+from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.prompt import Pick
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
@@ -149,6 +151,51 @@ def test_12_13_targets_are_named_in_secret() -> None:
     )  # fmt: skip
     assert state.damage[SHIP["prince_of_wales"]] == 0
     assert state.damage[SHIP["hood"]] == 3, "by default the first of the table is fired at"
+
+
+def test_12_13_the_question_names_hex_round_and_range_and_shows_where_each_target_is() -> None:
+    state = battle("df4", "bismarck prinz_eugen")
+    state.band = 2
+    question = prompt(state, "round", BRITISH, CELL, 7, 2)
+    assert question is not None
+    assert (question.text, question.fight) == ("Round 7 in 1707, range C: choose your targets.", CELL)
+    (pick,) = question.choices
+    assert isinstance(pick, Pick)
+    assert [(option.value, option.at) for option in pick.options] == [
+        (value, CELL) for value in ("bismarck", "prinz_eugen", "torpedoes_bismarck", "torpedoes_prinz_eugen")
+    ]
+
+
+def test_12_15_a_flotilla_without_guns_uses_her_torpedoes_on_the_first_unless_told() -> None:
+    state = battle("df4", "bismarck prinz_eugen")
+    state.band, state.damage[SHIP["df4"]] = 2, 2
+    assert options(prompt(state, "round", BRITISH, CELL, 7, 2), "df4") == [
+        "torpedoes_bismarck",
+        "torpedoes_prinz_eugen",
+    ]
+    assert aimed(state, BRITISH, {}) == {SHIP["df4"]: (SHIP["bismarck"], 1)}
+
+
+@pytest.mark.parametrize(
+    ("ship", "turn", "blind"), [("hood", NIGHT, False), ("repulse", NIGHT, True), ("repulse", DAY, False)]
+)
+def test_12_14_ships_without_radar_are_blind_at_night(ship: str, turn: int, blind: bool) -> None:
+    state = battle(ship, "bismarck", turn)
+    items = dict(roll_of(state, SHIP[ship], SHIP["bismarck"], 0, False).items)
+    assert ("night without radar" in items) is blind
+
+
+@pytest.mark.parametrize(
+    ("torpedo", "face", "told"),
+    [(0, 10, "Bismarck fires at Hood: she explodes."), (1, 10, "Bismarck launches torpedoes at Hood")],
+)
+def test_12_13_each_side_is_told_who_fired_how_and_what_came_of_it(torpedo: int, face: int, told: str) -> None:
+    ships = SHIP["bismarck"], SHIP["hood"]
+    own, enemy = _report(*ships, torpedo, gunfire(10, 1, 0), face)
+    assert (own.to, enemy.to) == ((GERMAN,), (BRITISH,))
+    assert enemy.text.startswith(told)
+    assert "rolled 10" in own.text
+    assert [fact.hits for fact in enemy.facts if isinstance(fact, Shot)] == [5]
 
 
 def test_12_14_weather_night_and_the_fourth_ship() -> None:
