@@ -20,7 +20,7 @@ TARGETS = {
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
     "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
     "table/store/store": f"{STORE} tests/server/test_journal.py",
-    "table/store/addition": f"{STORE} tests/table/test_clocks.py tests/table/test_standing.py",
+    "table/store/addition": STORE,
     "games/tutorial/steps": "tests/games/tutorial",
     "games/denmark_strait/gunnery": "tests/games/denmark_strait",
     "games/denmark_strait/steps/effects": f"tests/games/denmark_strait {PLAYED}",

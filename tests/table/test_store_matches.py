@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +23,7 @@ from sealed_orders.table.clock import HandClock
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.table.store import tables
+from sealed_orders.table.store.addition import Addition, Asked, Mark
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, NewRows, Store, dice_name, new_rows
 from tests.table.memory import Memory
@@ -301,3 +303,83 @@ def test_a_clock_is_up_from_its_second_on_and_five_hundred_are_told_at_once() ->
         assert up[0] == (one, "0")
 
     with_two_matches(be_up)
+
+
+async def clocks(
+    store: Store, match: str
+) -> dict[str, tuple[int, int, int | None, int | None, int | None, int | None]]:
+    """The clocks of a match, by side."""
+    kept = tables.clocks.c
+    columns = (kept.side, kept.number, kept.asked, kept.sealed, kept.runs, kept.due, kept.fires)
+    async with store.reading() as connection:
+        rows = await connection.execute(sa.select(*columns).where(kept.match == match))
+        return {row.side: tuple(row)[1:] for row in rows}
+
+
+def test_a_clock_is_set_answered_and_moved_for_its_own_side_of_its_own_match() -> None:
+    async def ask(store: Store, one: str, other: str) -> None:
+        async def put(match: str, change: Callable[[Addition], None], at: int) -> None:
+            addition = Addition(match, (await begun(store, match)).since, at)
+            change(addition)
+            await store.put(addition)
+
+        both = {"raider": Asked(0, 1, 10, 20), "hunter": Asked(3, None)}
+        for match in (one, other):
+            await put(match, lambda addition: addition.ask(both), 5)
+        before = await clocks(store, other)
+        assert before == {"raider": (0, 5, None, 1, 10, 20), "hunter": (3, 5, None, None, None, None)}
+        await put(one, lambda addition: addition.answer("raider", sealed=True), 7)
+        assert (await clocks(store, one))["raider"] == (0, 5, 7, 1, None, None)
+        await put(one, lambda addition: addition.answer("raider", sealed=False, due=11, fires=21), 8)
+        assert (await clocks(store, one))["raider"] == (0, 5, None, 1, 11, 21)
+        await put(one, lambda addition: addition.move("raider", Asked(0, 2, 12, 22)), 9)
+        assert await clocks(store, one) == {"raider": (0, 5, None, 2, 12, 22), "hunter": before["hunter"]}
+        await put(one, lambda addition: addition.ask({"hunter": Asked(4)}), 10)
+        assert (await clocks(store, one)).keys() == {"hunter"}
+        assert await clocks(store, other) == before
+
+    with_two_matches(ask)
+
+
+def test_clocks_are_revised_and_rules_changed_in_their_own_match() -> None:
+    async def change(store: Store, one: str, other: str) -> None:
+        addition = await begun(store, one)
+        assert addition.since.clock == 0
+        begins = await store.beginning(one)
+        addition.revise()
+        addition.upgrade(replace(begins, version="9"), begins)
+        addition.time(ASKED)
+        await store.put(addition)
+        now = await begun(store, one)
+        assert now.since == addition.after
+        assert now.since.clock == 1
+        assert (await store.beginning(one)).version == "9"
+        assert await store.beginning(other) != await store.beginning(one)
+        assert (await store.beginning(other)).version == begins.version
+        theirs = await begun(store, other)
+        assert (theirs.since.clock, Mark(0, 0, ()).clock) == (0, 0)
+
+    with_two_matches(change)
+
+
+def test_standing_answers_hold_a_question_and_their_acts_go_when_the_player_seals() -> None:
+    async def hold(store: Store, one: str, other: str) -> None:
+        before = await seats(store, one)
+        for match, side in ((one, "raider"), (one, "hunter"), (other, "raider")):
+            addition = await begun(store, match)
+            addition.act(side, 1, f"{side} of {match}")
+            await store.put(addition)
+        addition = await begun(store, one)
+        addition.hold(before["raider"], 2, 9)
+        addition.act_by_hand("raider")
+        await store.put(addition)
+        after = await seats(store, one)
+        assert (after["raider"].held, after["raider"].due) == (2, 9)
+        assert after["hunter"] == before["hunter"]
+        left = []
+        for match, side in ((one, "raider"), (one, "hunter"), (other, "raider")):
+            async with store.looking(match) as turn:
+                left.append(len(await turn.acts(side)))
+        assert left == [0, 1, 1]
+
+    with_two_matches(hold)
