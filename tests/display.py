@@ -28,8 +28,9 @@ and how the browser draws each: `Token("hood", "Hood", "1515", "british", "battl
 battleship. A kind of board, cell, place, name or shade that is not here is refused; a token of
 another kind gets a plain symbol. [Add a game](add-a-game.md) says how a game uses them.
 `make golden` writes this page.
+"""
 
-## Known limits
+LIMITS = """## Known limits
 
 - A game cannot bring its own drawings.
 - A token of an unknown kind is drawn as a chit with two letters and its own word.
@@ -266,7 +267,7 @@ def page() -> str:
         for kind, (words, _) in shown.items():
             lines.append(f"| `{kind}` | ![{kind}](display/{_file(name, kind)}) | {words} |")
         lines.append("")
-    return "\n".join((*lines, *facts()))
+    return "\n".join((*lines, *facts(), LIMITS))
 
 
 def facts() -> Iterator[str]:

@@ -184,7 +184,9 @@ def offered() -> list[str]:
 def with_sections(text: str) -> str:
     """Return the page of commands with a section for each command that has none yet, to be filled by running it."""
     missing = [name for name in offered() if f"$ sealed-orders {name} --help\n" not in text]
-    return text + "".join(f"\n## {name}\n\n```console\n$ sealed-orders {name} --help\n?\n```\n" for name in missing)
+    new = "".join(f"\n## {name}\n\n```console\n$ sealed-orders {name} --help\n?\n```\n" for name in missing)
+    commands, heading, limits = text.partition("\n## Known limits")
+    return f"{commands}{new}{heading}{limits}"
 
 
 def listed_rulebooks(text: str) -> str:

@@ -97,7 +97,7 @@ test("each salvo that hit has a line: hits on the reader's side, then by it, the
   expect(read(TURN, "german")).toEqual([SCORED, STRUCK, SHELLED, MISSED]);
 });
 
-test("salvoes without a hit are left to the signals", () => {
+test("salvos without a hit are left to the signals", () => {
   expect(happened(TURN, 0, DUEL, "british").rest).toBe(2);
   expect(happened([TURN[0]!, TURN[4]!], 0, DUEL, "british")).toEqual({ lines: [], rest: 2 });
 });
@@ -106,7 +106,7 @@ test("torpedoes that missed are told also where nothing was hit", () => {
   expect(read([TURN[0]!, TURN[7]!, TURN[4]!], "british")).toEqual([MISSED]);
 });
 
-test("who was sunk comes before the salvoes, and is nobody's", () => {
+test("who was sunk comes before the salvos, and is nobody's", () => {
   const sunk = said("Exeter is sunk.", { fact: "sunk", unit: EXETER });
   expect(read([...TURN, sunk], "british")[0]).toEqual(["Exeter is sunk.", ""]);
 });

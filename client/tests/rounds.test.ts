@@ -51,9 +51,9 @@ test("a salvo and what it did are one line, and the misses of a round are the la
   const { lines } = rounds(LOG).at(-1)!;
   expect(inRounds(LOG, lines, "british").map(({ text }) => text)).toEqual([
     "Exeter, bow guns, at Graf Spee: 1 hit by 4 guns. Graf Spee is hit: belt, hull -2.",
-    "2 salvoes missed, 1 of them at you.",
+    "2 salvos missed, 1 of them at you.",
   ]);
-  expect(counted(lines)).toBe("1 hit, 3 salvoes");
+  expect(counted(lines)).toBe("1 hit, 3 salvos");
 });
 
 test("a salvo is marked as a hit of ours, a hit on us, or a miss, for the side that reads", () => {

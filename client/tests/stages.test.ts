@@ -83,7 +83,7 @@ test("the range that is fought at stands in the bar, also before the first shot 
   ]);
 });
 
-test("the salvoes of a round are those since it began", () => {
+test("the salvos of a round are those since it began", () => {
   const shot: Fact = { fact: "shot", unit: { id: "hood" }, target: { id: "bismarck" }, weapon: "guns", hits: 1 };
   const rounds = [1, 2].flatMap((number) => [
     told(2 * number, "12.12", { fact: "round", number }),

@@ -50,7 +50,7 @@ class Story:
     ships: tuple[Ship, ...]
     beliefs: Mapping[int, Mapping[str, float]]  # at the beginning of a turn, and after the last
     found: tuple[Found, ...]
-    shots: tuple[bool, ...]  # salvoes of the last fight in their order; true for ours
+    shots: tuple[bool, ...]  # salvos of the last fight in their order; true for ours
     wreck: str
     nights: frozenset[int]
     missed: str  # where we passed closest to the prey without seeing her

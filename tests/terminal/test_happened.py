@@ -62,5 +62,5 @@ def test_each_salvo_that_hit_has_a_line_with_its_own_hits_those_on_the_reader_fi
     assert happened(TURN, PLANE, "german") == [by_us, on_us, missed]
 
 
-def test_who_was_sunk_comes_before_the_salvoes_and_is_nobodys() -> None:
+def test_who_was_sunk_comes_before_the_salvos_and_is_nobodys() -> None:
     assert happened([*TURN, event("Ajax is sunk.", Sunk(AJAX))], PLANE, "british")[0] == "Ajax is sunk."

@@ -30,7 +30,7 @@ def test_misses_of_a_round_are_one_line_at_its_end() -> None:
         "Tactical turn 1.",
         "Exeter, stern guns, at Graf Spee: 1 hit by 2 guns.",
         "Graf Spee is hit: belt.",
-        "2 salvoes missed, 1 of them at you.",
+        "2 salvos missed, 1 of them at you.",
         "Tactical turn 2.",
     ]
 

@@ -1,6 +1,6 @@
 /** The whole fight on the plane, from what was told of it: a display brings only its last turns. */
 
-import { salvoes } from "../match/fight/salvoes";
+import { salvos } from "../match/fight/salvos";
 import { fact } from "../match/news/facts";
 import type { Event, Fact, Fall, Fix, Run, Sea, Vessel } from "../wire/protocol";
 
@@ -67,7 +67,7 @@ function chronicled(log: readonly Event[]): Chronicle {
     }
     for (const one of event.facts) if (one.fact === "sunk" && wakes.has(one.unit.id)) sunk.set(one.unit.id, turn);
     for (const one of placed(event)) at.set(one.unit.id, one);
-    for (const salvo of salvoes(log, [{ event, n }])) {
+    for (const salvo of salvos(log, [{ event, n }])) {
       const [from, to] = [salvo.shot.unit.id, salvo.shot.target.id].map((id) => wakes.get(id)?.at(-1));
       const hits = salvo.shot.hits ?? 0;
       const text = salvo.told

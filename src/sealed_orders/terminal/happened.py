@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side
-from sealed_orders.terminal.salvoes import Salvo, as_read_by, salvoes
+from sealed_orders.terminal.salvos import Salvo, as_read_by, salvos
 
 MOST = 6
 SLACK = 3  # this many events in between do not split a fight
@@ -32,7 +32,7 @@ def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str
     at = 0
     while at < len(events):
         fight = _fight(events, at)
-        shots = list(salvoes(events, at, at + len(fight)))
+        shots = list(salvos(events, at, at + len(fight)))
         run = events[at : max(at + len(fight), shots[-1].at + len(shots[-1].events) if shots else 0)]
         more = _lines(run, at, shots, board, side)
         lines += more
@@ -53,7 +53,7 @@ def _lines(run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, 
 def _salvo_by_salvo(
     run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side
 ) -> list[tuple[int, str]]:
-    """Write what happened in between first, above all a sinking; salvoes without a hit are left to the log."""
+    """Write what happened in between first, above all a sinking; salvos without a hit are left to the log."""
     fired = {n for salvo in shots for n in range(salvo.at, salvo.at + len(salvo.events))}
     lines = []
     for n, event in enumerate(run, at):

@@ -1,4 +1,4 @@
-"""A fight on the plane as reported: words first, and all salvoes of a round that missed in one line.
+"""A fight on the plane as reported: words first, and all salvos of a round that missed in one line.
 
 The selection is that of the browser (`client/src/match/news/rounds.ts`); `log` shows everything, with the sums.
 """
@@ -18,7 +18,7 @@ ARITHMETIC = re.compile(r"(?<=\. )\S.* = [\d.]+(/\d+)?\.$")
 
 
 def in_rounds(events: Sequence[Event], board: Board, side: Side) -> Iterator[Event]:
-    """Report a fight on the plane without arithmetic and positions, and after each round how many salvoes missed."""
+    """Report a fight on the plane without arithmetic and positions, and after each round how many salvos missed."""
     if board.subject.fights != "plane":
         yield from events
         return
@@ -41,7 +41,7 @@ def _folded(missed: Sequence[Event], side: Side) -> Iterator[Event]:
         yield replace(missed[0], text=sentence(missed[0]))
     elif missed:
         at_us = sum(shot.target.side == side for event in missed if (shot := shot_of(event)))
-        text = f"{len(missed)} salvoes missed{f', {at_us} of them at you' if at_us else ''}."
+        text = f"{len(missed)} salvos missed{f', {at_us} of them at you' if at_us else ''}."
         yield replace(missed[0], text=text, facts=())
 
 

@@ -4,7 +4,7 @@ import type { Board, Event, FactName, Points } from "../../wire/protocol";
 import { isFollowed, run, type Told } from "../fight/engagement";
 import { fact, tells } from "./facts";
 import { sentence } from "./sentence";
-import { asReadBy, hasScored, isTorpedoes, salvoes, type Salvo } from "../fight/salvoes";
+import { asReadBy, hasScored, isTorpedoes, salvos, type Salvo } from "../fight/salvos";
 
 /** How an event is marked on the chart. */
 export type Sign = "contact" | "fight" | "heard" | "loss" | "other";
@@ -48,7 +48,7 @@ export function happened(log: readonly Event[], from: number, board: Weights, si
   const made: Made[] = [];
   for (let n = from; n < log.length;) {
     const found = foundAt(log, n);
-    const lines = linesOf(found, salvoes(log, found), board, side);
+    const lines = linesOf(found, salvos(log, found), board, side);
     made.push(...lines);
     n += lines.length ? found.length : 1;
   }
@@ -63,7 +63,7 @@ export function happened(log: readonly Event[], from: number, board: Weights, si
 function foundAt(log: readonly Event[], n: number): Told[] {
   if (!isFollowed(log[n])) return [{ event: log[n]!, n }];
   const fight = run(log, n).filter((one) => one.n >= n);
-  const hits = salvoes(log, fight).at(-1)?.told ?? [];
+  const hits = salvos(log, fight).at(-1)?.told ?? [];
   const found = [...fight, ...hits.filter((one) => one.n >= n + fight.length)];
   for (let next = n + found.length; tells(log[next], "points"); next++) found.push({ event: log[next]!, n: next });
   return found;
@@ -76,7 +76,7 @@ function linesOf(found: readonly Told[], shots: readonly Salvo[], board: Weights
   return line ? [{ line, of: found }] : asReadBy(side, shots.filter(isTorpedoes)).map(lineOfSalvo);
 }
 
-/** What befell in between comes first, a sinking above all; salvoes without a hit are left to the signals. */
+/** What befell in between comes first, a sinking above all; salvos without a hit are left to the signals. */
 function salvoBySalvo(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
   const fired = new Set(shots.flatMap(({ told }) => told.map(({ n }) => n)));
   const others = found.filter(({ n }) => !fired.has(n)).flatMap((one) => lineInFight(one, board));

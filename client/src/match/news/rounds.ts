@@ -1,7 +1,7 @@
 /** The signals of a fight, round by round: hits with what they did, and all that missed in one line. */
 
 import type { Event } from "../../wire/protocol";
-import { salvoes } from "../fight/salvoes";
+import { salvos } from "../fight/salvos";
 import { fact, tells } from "./facts";
 import { sentence } from "./sentence";
 import type { Told } from "./turns";
@@ -11,7 +11,7 @@ export interface Line {
   n: number; // the first of them in the log
   events: readonly Told[];
   text: string;
-  missed: boolean; // salvoes without a hit, or searches in vain: they are folded
+  missed: boolean; // salvos without a hit, or searches in vain: they are folded
   mark?: "ours" | "theirs" | "missed"; // of a salvo: it hit the enemy, hit us, or missed
 }
 
@@ -30,10 +30,10 @@ export function searchesFolded(told: readonly Told[], [one, several]: readonly [
 
 const isMiss = ({ event }: Told): boolean => fact(event, "shot")?.hits === 0;
 
-/** The lines of some events: a salvo and its hits are one, and all salvoes of a round that missed are the last. */
+/** The lines of some events: a salvo and its hits are one, and all salvos of a round that missed are the last. */
 export function inRounds(log: readonly Event[], told: readonly Told[], side: string): Line[] {
   const missed = told.filter(isMiss);
-  const salvo = new Map(salvoes(log, told).map((one) => [one.told[0]!.n, one.told]));
+  const salvo = new Map(salvos(log, told).map((one) => [one.told[0]!.n, one.told]));
   const hits = new Set([...salvo.values()].flatMap((events) => events.slice(1).map(({ n }) => n)));
   const lines = told
     .filter((one) => !hits.has(one.n) && !(isMiss(one) && missed.length > 1))
@@ -60,14 +60,14 @@ function lineOf(events: readonly Told[]): Line {
 
 function missedLine(events: readonly Told[], side: string): Line {
   const atUs = events.filter(({ event }) => fact(event, "shot")?.target.side === side).length;
-  const text = `${events.length} salvoes missed${atUs && side ? `, ${atUs} of them at you` : ""}.`;
+  const text = `${events.length} salvos missed${atUs && side ? `, ${atUs} of them at you` : ""}.`;
   return { n: events[0]!.n, events, text, missed: true, ...(side ? { mark: "missed" as const } : {}) };
 }
 
-/** How a round went, in its heading: "2 hits, 6 salvoes". */
+/** How a round went, in its heading: "2 hits, 6 salvos". */
 export function counted(told: readonly Told[]): string {
   const shots = told.flatMap(({ event }) => fact(event, "shot") ?? []);
   const hits = shots.reduce((sum, { hits: many }) => sum + (many ?? 0), 0);
   if (shots.length === 0) return tells(told[0]?.event, "battle") ? "" : "no shot";
-  return `${hits || "no"} ${hits === 1 ? "hit" : "hits"}, ${shots.length} ${shots.length === 1 ? "salvo" : "salvoes"}`;
+  return `${hits || "no"} ${hits === 1 ? "hit" : "hits"}, ${shots.length} ${shots.length === 1 ? "salvo" : "salvos"}`;
 }

@@ -99,8 +99,8 @@ class Duel:
         if not own.afloat or not foes.afloat:
             return
         for _ in range(self._waters.number, LAST_ROUND):
-            at_foes = self._salvoes(own, foes, band, torpedoes, dice)
-            own.suffer(self._salvoes(foes, own, band, torpedoes, dice))
+            at_foes = self._salvos(own, foes, band, torpedoes, dice)
+            own.suffer(self._salvos(foes, own, band, torpedoes, dice))
             foes.suffer(at_foes)
             if not own.afloat or not foes.afloat:
                 return
@@ -110,9 +110,9 @@ class Duel:
             if left <= 0 and band != C:
                 band, left = band + 1, self._waters.in_band
 
-    def _salvoes(self, fleet: Fleet, enemy: Fleet, band: int, torpedoes: set[int], dice: Dice) -> list[tuple[int, int]]:
+    def _salvos(self, fleet: Fleet, enemy: Fleet, band: int, torpedoes: set[int], dice: Dice) -> list[tuple[int, int]]:
         """12.13 Return a fleet's fire: its targets, and the damage."""
-        salvoes = []
+        salvos = []
         weather, targets = self._waters.weather, enemy.afloat
         allowed = [target for target in targets if not shielded(target, targets, band)] or targets
         for ship in fleet.afloat:
@@ -127,8 +127,8 @@ class Duel:
             if len(allowed) > 1:
                 worths = [worth_of_shot(other, enemy.damage[other], *shot) for other in allowed]
                 target = allowed[worths.index(max(worths))]
-            salvoes.append((target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
-        return salvoes
+            salvos.append((target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
+        return salvos
 
     def _away(self, own: Fleet, foes: Fleet, band: int, dice: Dice) -> bool:
         """12.22 Say whether a force gets away; ships with a rudder hit stay."""

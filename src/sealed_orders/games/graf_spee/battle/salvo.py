@@ -72,7 +72,7 @@ def aimed(view: SpeeView, ship: int, battery: Battery, order: Order) -> int:
 
 
 def fired(view: SpeeView, ship: int, order: Order) -> Iterator[Salvo]:
-    """15.6, 15.11 The salvoes of a ship, as ordered."""
+    """15.6, 15.11 The salvos of a ship, as ordered."""
     for battery in batteries(view, ship):
         target = aimed(view, ship, battery, order)
         if target in targets(view, ship, battery):
@@ -81,7 +81,7 @@ def fired(view: SpeeView, ship: int, order: Order) -> Iterator[Salvo]:
 
 
 def fired_later(view: SpeeView, ship: int, order: Order) -> Iterator[Salvo]:
-    """15.6, 15.11 Her salvoes a turn later: each set at its present target, or else at the nearest."""
+    """15.6, 15.11 Her salvos a turn later: each set at its present target, or else at the nearest."""
     then = later(view, order)
     for battery in batteries(view, ship):
         legal = sorted(targets(then, ship, battery), key=lambda foe: yards_between(then, ship, foe))

@@ -1,4 +1,4 @@
-/** Salvoes and torpedoes in a fight: who fired at whom, and which hits are told as theirs. */
+/** Salvos and torpedoes in a fight: who fired at whom, and which hits are told as theirs. */
 
 import type { Event } from "../../wire/protocol";
 import type { Told } from "./engagement";
@@ -9,8 +9,8 @@ export interface Salvo {
   told: readonly Told[]; // the shot, and the hits that follow from it
 }
 
-/** The salvoes among some events of a log, in their order. */
-export function salvoes(log: readonly Event[], events: readonly Told[]): Salvo[] {
+/** The salvos among some events of a log, in their order. */
+export function salvos(log: readonly Event[], events: readonly Told[]): Salvo[] {
   return events.flatMap((one) => {
     const shot = fact(one.event, "shot");
     return shot ? [{ shot, told: [one, ...hitsOf(shot, log, one.n + 1)] }] : [];
@@ -34,7 +34,7 @@ export function isTorpedoes({ shot }: Salvo): boolean {
   return shot.weapon === "torpedoes" && typeof shot.hits === "number";
 }
 
-/** Salvoes as a side reads of them: who hit it, whom it hit, who missed. */
+/** Salvos as a side reads of them: who hit it, whom it hit, who missed. */
 export function asReadBy(side: string, all: readonly Salvo[]): Salvo[] {
   const place = ({ shot }: Salvo) => (!shot.hits ? 2 : shot.target.side === side ? 0 : 1);
   return [...all].sort((a, b) => place(a) - place(b));

@@ -1,4 +1,4 @@
-"""Salvoes and torpedoes in a fight: who fired at whom, and which hits belong to them."""
+"""Salvos and torpedoes in a fight: who fired at whom, and which hits belong to them."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Salvo:
         return " -> ".join(filter(None, (sentence(self.events[0]), " ".join(event.text for event in self.events[1:]))))
 
 
-def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:
-    """List the salvoes from one event to another, in order."""
+def salvos(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:
+    """List the salvos from one event to another, in order."""
     for at in range(first, last):
         shot = _first(events[at], Shot)
         if isinstance(shot, Shot):
@@ -44,7 +44,7 @@ def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:
 
 
 def as_read_by(side: Side, all_: Iterable[Salvo]) -> list[Salvo]:
-    """Sort salvoes for a side: who hit it, whom it hit, who missed."""
+    """Sort salvos for a side: who hit it, whom it hit, who missed."""
     return sorted(all_, key=lambda one: 2 if not one.shot.hits else int(one.shot.target.side != side))
 
 
