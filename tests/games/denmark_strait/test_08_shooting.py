@@ -9,10 +9,11 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.chart import FACINGS, SPACES, VECTORS, in_broadside, vector
-from sealed_orders.games.denmark_strait.gunnery import aimed, number
+from sealed_orders.games.denmark_strait.gunnery import aimed, number, shot
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.kernel.fact import Die, Rolled, facts_of
+from sealed_orders.kernel.prompt import Pick
 from tests.games.denmark_strait.battle import (
     BISMARCK,
     HOOD,
@@ -71,6 +72,18 @@ def test_8_2_one_enemy_on_the_map_or_none() -> None:
     assert choices(ask(state, "shoot", BISMARCK), "bismarck") == ["hold", "hood", "prince_of_wales"]
     gone(state, HOOD, "sunk")
     assert choices(ask(state, "shoot", BISMARCK), "bismarck") == ["hold", "prince_of_wales"]
+
+
+def test_8_2_what_each_target_wants_is_said_without_points() -> None:
+    state = at_four()
+    question = ask(state, "shoot", BISMARCK)
+    assert question is not None
+    pick = question.choices[0]
+    assert isinstance(pick, Pick)
+    said = {option.value: option.label for option in pick.options}
+    plain, paid = (shot(state, BISMARCK, HOOD, points) for points in (0, 2))
+    assert plain.wants != paid.wants
+    assert said["hood"] == f"Hood, {plain.wants} ({plain.tally})"
 
 
 def test_8_2_a_ship_that_holds_her_fire_spends_no_points_and_keeps_her_splashes() -> None:
