@@ -128,6 +128,14 @@ def test_rolls_are_kept_for_the_audit() -> None:
     assert dice.rolls == [Roll("a", 0, 6, faces[0]), Roll("a", 1, 8, faces[1]), Roll("b", 0, 6, faces[2])]
 
 
+def test_dice_go_on_after_rolls_that_were_made_before_them() -> None:
+    whole, later = Dice("seed"), Dice("seed")
+    faces = [whole.roll(1000, "key") for _ in range(5)]
+    later.use("key", 1)
+    later.use("key", 2)
+    assert [later.roll(1000, "key") for _ in range(2)] == faces[3:]
+
+
 def test_the_commitment_is_the_seeds_sha256() -> None:
     assert commitment("scapa") == sha256(b"scapa").hexdigest()
 

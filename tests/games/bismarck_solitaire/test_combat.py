@@ -10,6 +10,7 @@ import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.ships import TACTICS, WHO
 from sealed_orders.games.bismarck_solitaire.situation import order_of_fire, points
+from sealed_orders.games.bismarck_solitaire.steps.combat import _gain
 from sealed_orders.games.bismarck_solitaire.steps.hits import roll_for_hits, sinking
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import LoadedDice
@@ -426,6 +427,11 @@ def test_10_2_the_tactics_chart_against_the_hood(tactic: str, die: int, own: int
     answer(match, f"bismarck_tactic {tactic}")
     assert shots(match, "8.4") == [f"Bismarck fires at Hood: {own} dice"]
     assert shots(match) == [f"Hood fires at Bismarck: {enemy} dice"]
+
+
+@pytest.mark.parametrize(("tactic", "gains"), [("close", [1, 1, 0, 0, -1, -1]), ("increase", [1, 1, 0, 0, -1, -1])])
+def test_10_2_luck_counts_own_dice_against_the_enemys(tactic: str, gains: list[int]) -> None:
+    assert [_gain(TACTICS[tactic], face) for face in range(1, 7)] == gains
 
 
 def test_10_2_a_tactic_changes_only_the_fire_at_the_ship_that_tries_it() -> None:
