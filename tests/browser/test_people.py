@@ -24,6 +24,7 @@ FIRST_PATROL: dict[str, Any] = {
     "seats": {"british": {"player": "me"}, "german": {"player": "away"}},
     "scenario": "first_patrol",
     "who": "Ruth",
+    "note": "Bet you don't make it past Iceland.",
 }
 
 
@@ -41,6 +42,7 @@ def test_an_invitation_says_who_asks_what_to_and_how_long_and_the_guest_comes_by
         expect(page).to_have_title(re.compile("^Ruth invites you"))
         main = page.locator("main")
         expect(main.get_by_role("heading", name="Ruth invites you to a game")).to_be_visible()
+        expect(main.locator("blockquote")).to_have_text("“Bet you don't make it past Iceland.”")
         expect(main).to_contain_text("First patrol")
         expect(main).to_contain_text("You play German")
         expect(main).to_contain_text(re.compile(r"Ruth plays\s*British"))

@@ -42,6 +42,20 @@ def test_an_invitation_says_what_it_is_to_and_opens_nothing_itself(server: Backg
             socket.recv()
 
 
+def test_a_note_stands_on_the_invitation_and_is_the_first_line_of_the_chat(server: Background) -> None:
+    made = invite(server, "tutorial", FRIEND, who="Ruth", note="Bet you never\nfind me.")
+    told = httpx.get(f"{server.url}/api/invites/{made.invites['hunter']}").json()
+    assert (told["by"], told["note"]) == ("Ruth", "Bet you never find me.")
+    with Player(server, accept(server, made.invites["hunter"])) as hunter:
+        assert [(line.side, line.name, line.text) for line in hunter.expect(Chat).said] == [
+            ("raider", "Ruth", "Bet you never find me.")
+        ]
+    without = invite(server, "tutorial", FRIEND)
+    assert not httpx.get(f"{server.url}/api/invites/{without.invites['hunter']}").json()["note"]
+    too_long = {"game": "tutorial", "seats": {"hunter": {"player": "me"}}, "note": "x" * 281}
+    assert httpx.post(f"{server.url}/api/matches", json=too_long).status_code == 400
+
+
 def test_the_first_who_comes_gets_a_key_of_their_own_and_the_second_is_told(server: Background) -> None:
     made = invite(server, "tutorial", FRIEND)
     key = accept(server, made.invites["hunter"])

@@ -20,6 +20,7 @@ export class Lobby {
   seats = $state.raw<Record<string, NewSeat>>({});
   watch = $state(false);
   terms = $state.raw<Terms | null>(BANK); // about time, where somebody plays elsewhere
+  note = $state(""); // to a friend elsewhere, on the invitation
   busy = $state(false);
   fault = $state("");
   faultRule = $state("");
@@ -130,7 +131,17 @@ export class Lobby {
       this.sides.map((side): [string, NewSeat] => [side, this.seats[side] ?? computer(game, side)]),
     );
     try {
-      const chosen = { game: name, scenario: file ?? start?.name ?? "", options, seats, watch, terms, who: me.name };
+      const note = this.far ? this.note.trim() : "";
+      const chosen = {
+        game: name,
+        scenario: file ?? start?.name ?? "",
+        options,
+        seats,
+        watch,
+        terms,
+        who: me.name,
+        note,
+      };
       const entrance = enter(await api.begin({ ...chosen, book: book ? await campaign.open() : "" }), name, watch);
       localStorage.setItem(KEPT, name);
       if (Object.keys(entrance.links).length) this.invites = entrance;

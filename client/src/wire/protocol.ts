@@ -350,6 +350,7 @@ export interface Invitation {
   sides: Readonly<Record<string, string>>;
   names: Readonly<Record<string, string>>;
   by: string;
+  note: string;
   commitment: string;
   display: Display;
   frame: readonly [string, string] | null;
@@ -1923,7 +1924,8 @@ export interface SealSalt {
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
  * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
  * the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt. With
- * `terms` clocks run once every seat is taken; somebody must play elsewhere.
+ * `terms` clocks run once every seat is taken; somebody must play elsewhere. A `note` is the first line of the chat,
+ * and stands on the invitations.
  */
 export interface NewMatch {
   game: string;
@@ -1937,6 +1939,7 @@ export interface NewMatch {
   who?: string;
   dice?: Salted | null;
   terms?: Terms | null;
+  note?: string;
 }
 
 /** The keys a browser keeps. */

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
+from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.one_line import one_line
@@ -45,6 +46,12 @@ async def read(connection: Connection, match: str) -> tuple[ChatLine, ...]:
     """Return all chat of a match."""
     rows = await connection.execute(READ, {"here": match})
     return tuple(ChatLine(row.side, row.name, row.text, datetime.fromtimestamp(row.at, UTC)) for row in rows)
+
+
+async def note(connection: Connection, match: str, created: int, guest: Side) -> str:
+    """Return the note that came with the invitations to a match: the inviter's line that is as old as the match."""
+    rows = await connection.execute(READ, {"here": match})
+    return next((row.text for row in rows if row.at == created and row.side != guest), "")
 
 
 async def keep(connection: Connection, own: Seat, text: str, at: int, name: str | None = None) -> None:

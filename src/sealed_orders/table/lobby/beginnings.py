@@ -24,7 +24,7 @@ from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import until
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
-from sealed_orders.table.beside import drawers
+from sealed_orders.table.beside import chat, drawers
 from sealed_orders.table.beside import rematch as rematches
 from sealed_orders.table.lobby import lessons
 from sealed_orders.table.lobby.books import Books
@@ -235,6 +235,10 @@ class Beginnings:
             record.terms,
         )
         await self._store.add(await self._matches.pool.run(new_rows, head, record, seats, self._store.seeds))
+        maker = next((seat for seat in seats if seat.player == "me"), None)
+        if invites and maker and (note := one_line(new.note)):
+            async with self._store.change() as connection:
+                await chat.keep(connection, maker, note, created)
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
             await self._set_going(match_id)
         over = record.outcome is not None

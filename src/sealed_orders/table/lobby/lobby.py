@@ -12,7 +12,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.table.beside import rematch
+from sealed_orders.table.beside import chat, rematch
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.lobby.opening import opening
 from sealed_orders.table.matches.live import USED
@@ -66,9 +66,13 @@ class Lobby:
         record = await self._store.beginning(seat.match)
         display = await self._matches.pool.run(opening, record, seat.side)
         head, seats = matches[seat.match]
+        passed_on = seat.offered == hashed(invite)
+        async with self._store.reading() as connection:
+            note = "" if passed_on else await chat.note(connection, seat.match, head.created, seat.side)
         return Invitation(
             names=names(seats),
-            by=seat.name if seat.offered == hashed(invite) else _inviter(seats),
+            by=seat.name if passed_on else _inviter(seats),
+            note=note,
             commitment=record.commitment,
             display=display,
             frame=frame(record),

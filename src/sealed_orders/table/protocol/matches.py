@@ -62,7 +62,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
     it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
     is the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
-    With `terms` clocks run once every seat is taken; somebody must play elsewhere.
+    With `terms` clocks run once every seat is taken; somebody must play elsewhere. A `note` is the first line of the
+    chat, and stands on the invitations.
     """
 
     game: str
@@ -76,6 +77,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     who: PersonName = ""
     dice: Salted | None = None
     terms: Terms | None = None
+    note: Annotated[str, Meta(max_length=280)] = ""
 
 
 class SquareCode(Struct, forbid_unknown_fields=True):
@@ -117,6 +119,7 @@ class Invitation(Struct, kw_only=True):
     sides: Mapping[Side, str]
     names: Mapping[Side, str]
     by: str  # the name of the inviting player; empty if they gave none
+    note: str  # what they wrote to go with it, if anything
     commitment: str
     display: Display
     frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
