@@ -204,7 +204,7 @@ def test_a4_the_guns_close_in_on_a_raider_that_is_held() -> None:
 
 
 def test_the_postures_follow_the_situation() -> None:
-    admiral = Admiral(BRITISH, "1", "A1")
+    admiral = Admiral(BRITISH, "1", "A1", "raider")
     decide(admiral, Match.new("bismarck", seed="first turn"))
     assert admiral.reason.startswith("forward cordon")
     state = position(turn=26, **SHIPS_AT_SEA)

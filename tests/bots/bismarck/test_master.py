@@ -26,6 +26,8 @@ def test_the_british_master_begins_with_an_opening_that_was_solved() -> None:
     assert {one.posture for one in drawn if isinstance(one, Admiral)} <= solved
 
 
-def test_master_and_sea_lord_believe_what_the_plot_table_shows() -> None:
-    believes = {name: bot("bismarck", name, BRITISH)._motion for name in ("admiral", "sea_lord", "master")}  # type: ignore[attr-defined]
-    assert believes == {"admiral": "raider", "sea_lord": "plans", "master": "plans"}
+def test_all_admirals_keep_the_plot_table_and_an_easier_one_looks_ahead_less() -> None:
+    admirals = {name: bot("bismarck", name, BRITISH) for name in ("admiral", "sea_lord", "master")}
+    assert {one._motion for one in admirals.values()} == {"plans"}  # type: ignore[attr-defined]
+    ahead = {name: one._ahead for name, one in admirals.items()}  # type: ignore[attr-defined]
+    assert ahead == {"admiral": 1, "sea_lord": 7, "master": 7}

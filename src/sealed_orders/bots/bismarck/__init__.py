@@ -16,18 +16,18 @@ BOTS = {
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "admiral": Listing(
-        "sealed_orders.bots.bismarck.admiral:Admiral",
-        "searches in lines and cordons, but does not keep the plot table: it lets unseen raiders drift",
+        "sealed_orders.bots.bismarck.admiral:admiral",
+        "keeps the plot table, and plans for the coming turn only",
         ("british",),
         level="good",
         rung=2,
         needs=("numpy",),
-        staff="sealed_orders.bots.bismarck.admiral:staff",
+        staff="sealed_orders.bots.bismarck.admiral:sea_lord",
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "sea_lord": Listing(
-        "sealed_orders.bots.bismarck.admiral:staff",
-        "the admiral with the plot table that every player has",
+        "sealed_orders.bots.bismarck.admiral:sea_lord",
+        "the admiral, but plans seven turns ahead",
         ("british",),
         level="hard",
         needs=("numpy",),
@@ -46,7 +46,7 @@ BOTS = {
         "sealed_orders.bots.bismarck.history:HistoryBot", "follows the historical tracks of May 1941", level="easy"
     ),
     "ambush": Listing(
-        "sealed_orders.bots.bismarck.card:ambush",
+        "sealed_orders.bots.bismarck.ambush:ambush",
         "follows a fixed route to ambush convoy WS8B off Brest",
         ("german",),
         level="good",

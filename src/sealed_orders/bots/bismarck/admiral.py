@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sealed_orders.bots.bismarck.british import strategy as strategies
 from sealed_orders.bots.bismarck.british.duties import Duties
@@ -21,21 +22,30 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
 TURNS = 7  # turns to look ahead
+NEXT = 1  # for an easier opponent, who knows as much and looks ahead less
 
 
-def staff(side: Side, seed: str = "") -> Admiral:
-    """Make the admiral with the plot table: as the sea lord plays, and as players are advised."""
-    return Admiral(side, seed, motion="plans")
+def admiral(side: Side, seed: str = "", **habits: Any) -> Admiral:
+    """Make the admiral who plans for the coming turn alone."""
+    return Admiral(side, seed, **{"ahead": NEXT, **habits})
+
+
+def sea_lord(side: Side, seed: str = "", **habits: Any) -> Admiral:
+    """Make the admiral who looks far ahead; so players are advised, too."""
+    return Admiral(side, seed, **habits)
 
 
 class Admiral(BismarckCommander):
     """The British admiral: one of several postures for each match, changed when the situation requires it."""
 
-    def __init__(self, side: Side, seed: str = "", posture: str = "", motion: str = "raider") -> None:
-        """Choose the motion model of the raiders."""
+    def __init__(
+        self, side: Side, seed: str = "", posture: str = "", motion: str = "plans", ahead: int = TURNS
+    ) -> None:
+        """Choose the motion model of the raiders, and how many turns to look ahead."""
         super().__init__(side, seed)
         self.posture = posture or strategies.drawn(seed)
         self._motion = motion
+        self._ahead = ahead
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.31 Order every ship and plane by a posture."""
@@ -64,4 +74,4 @@ class Admiral(BismarckCommander):
         return believed(Campaign, self.side, log, self._motion)
 
     def _quarry(self, view: BismarckView, log: Sequence[Event]) -> list[Quarry]:
-        return raiders(view, self._belief(log), max(1, min(TURNS, view.last_turn - view.turn + 1)))
+        return raiders(view, self._belief(log), max(1, min(self._ahead, view.last_turn - view.turn + 1)))

@@ -22,6 +22,7 @@ class CardPlayer:
         name = card.bot or bots(game, card.side)[0]
         entry = listing(game, name)
         self.card = card
+        self.side = card.side
         self.reason = ""
         self._bot: Bot = loaded(f"The bot {name} of {game}", entry.path)(side=card.side, seed=seed, **card.habits)
         helm = loaded(f"The helm of {name}", entry.helm) if entry.helm else Helm
