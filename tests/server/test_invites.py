@@ -42,7 +42,7 @@ def test_an_invitation_says_what_it_is_to_and_opens_nothing_itself(server: Backg
             socket.recv()
 
 
-def test_a_note_stands_on_the_invitation_and_is_the_first_line_of_the_chat(server: Background) -> None:
+def test_a_note_comes_with_the_invitation_and_is_the_first_line_of_the_chat(server: Background) -> None:
     made = invite(server, "tutorial", FRIEND, who="Ruth", note="Bet you never\nfind me.")
     told = httpx.get(f"{server.url}/api/invites/{made.invites['hunter']}").json()
     assert (told["by"], told["note"]) == ("Ruth", "Bet you never find me.")

@@ -63,7 +63,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
     is the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
     With `terms` clocks run once every seat is taken; somebody must play elsewhere. A `note` is the first line of the
-    chat, and stands on the invitations.
+    chat, and is shown with the invitations.
     """
 
     game: str
