@@ -32,3 +32,19 @@ def test_two_clicks_write_a_standing_answer_and_it_plays_on(table: Table) -> Non
     from_now_on()
     table.seal()
     expect(review).to_contain_text("Sealed for you since your last order:")
+
+
+def test_the_staff_plays_until_the_player_is_back(table: Table) -> None:
+    made = new_match(table.url, "tutorial", AGAINST_A_BOT)
+    table.sit(made["seats"]["hunter"])
+    page, listed = table.page, table.page.get_by_role("dialog", name="Standing answers")
+    table.asked()
+    page.get_by_role("button", name="Match", exact=True).click()
+    page.get_by_role("menuitem", name="Standing answers…").click()
+    listed.get_by_role("button", name="Let my staff play").click()
+    expect(listed.get_by_role("listitem")).to_contain_text("Until I am back: everything as the staff proposes")
+    listed.get_by_label("Time to overrule").select_option("none")
+    expect(listed.get_by_role("button", name="Let my staff play")).to_have_count(0)
+    listed.get_by_role("button", name="Close").click()
+    table.seal()
+    expect(page.locator(".ending")).to_be_visible()

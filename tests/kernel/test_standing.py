@@ -125,6 +125,15 @@ def test_the_staff_answers_what_is_left_to_it() -> None:
     assert whole == {"shadow": ("norfolk",)}
 
 
+def test_a_rule_for_every_question_leaves_it_to_the_staff_and_answers_nothing_itself() -> None:
+    everything = Rule("*", "*", (STAFF, DEFAULT))
+    assert answers([everything], question(WORD, staff=True), {"word": ("yes",)}) == {"word": ("yes",)}
+    assert answers([everything], question(SHADOW)) == {"shadow": ("nobody",)}
+    assert answers([everything], question(WORD)) is None
+    assert answers([Rule("*", "*", (("norfolk",), DEFAULT))], question(SHADOW)) == {"shadow": ("nobody",)}
+    assert answers([Rule("*", "shadow", (("norfolk",),))], question(SHADOW)) is None
+
+
 def test_without_a_staff_the_next_entry_counts() -> None:
     assert answers([Rule("shadow", "*", (STAFF, DEFAULT))], question(SHADOW)) == {"shadow": ("nobody",)}
 

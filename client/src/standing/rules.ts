@@ -7,6 +7,14 @@ export const STAFF: Answer = ["@staff"];
 export const DEFAULT: Answer = ["@default"];
 export const ANY = "*";
 
+/** Everything is left to the staff, until the player is back. */
+export const UNTIL_BACK: Rule = {
+  step: ANY,
+  key: ANY,
+  answers: [STAFF, DEFAULT],
+  said: "Until I am back: everything as the staff proposes",
+};
+
 /** A figure of a unit that a rule can depend on. */
 export interface Figure {
   unit: string;
@@ -96,7 +104,10 @@ export function earlier(rules: readonly Rule[], at: number): Rule[] {
 /** The rules that are for a question. */
 export function applying(rules: readonly Rule[], prompt: PromptForm | null): Rule[] {
   return rules.filter(
-    ({ step, key }) => step === prompt?.step && (key === ANY || prompt.choices.some((choice) => choice.key === key)),
+    ({ step, key }) =>
+      prompt !== null &&
+      (step === ANY || step === prompt.step) &&
+      (key === ANY || prompt.choices.some((choice) => choice.key === key)),
   );
 }
 

@@ -19,7 +19,7 @@ from sealed_orders.kernel.prompt import Choice, Course, Prompt
 
 STAFF: Answer = ("@staff",)  # what the side's staff would answer
 DEFAULT: Answer = ("@default",)  # what happens if nothing is ordered
-ANY = "*"  # every choice of the step
+ANY = "*"  # every choice of the step; as a step, every question
 MOST_RULES = 50  # of one side
 IN_A_ROW = 50  # automatic answers, before a person is asked again
 
@@ -32,6 +32,8 @@ _NUMBER = re.compile(r"-?\d+")
 
 class Rule(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One standing answer: to the choice `key` of the questions of a `step`, the first of `answers` that is legal.
+
+    A rule for every step, `*`, can only leave its questions to the staff or to their defaults.
 
     With a `fact`, only while that figure of a `unit` is `below` or `above` a number: in percent if the figure says
     "6 of 7", else as it is. No unit means the one that the choice is about. With `turns`, only in these. `rest` says
@@ -93,7 +95,7 @@ def reply(rules: Iterable[Rule], question: Asked, staff: Order | None = None) ->
 
     Without the staff's order, the choices left to the staff are not in the answer; with it, the answer is whole.
     """
-    here = [rule for rule in rules if rule.step == question.step and _holds_now(rule, question)]
+    here = [rule for rule in rules if rule.step in (ANY, question.step) and _holds_now(rule, question)]
     rest = any(rule.rest == "default" for rule in here)
     order: dict[str, Answer] = {}
     used: dict[int, Rule] = {}
@@ -155,7 +157,8 @@ def _answer(rule: Rule, choice: Choice, question: Asked) -> Answer | None:
     """Return the first of a rule's answers that is legal for a choice, if the rule is for it and its figure holds."""
     if rule.key not in (ANY, choice.key) or not _figure_holds(rule, choice, question.tokens):
         return None
-    return next((answer for answer in rule.answers if _is_legal(answer, choice, question)), None)
+    answers = [answer for answer in rule.answers if rule.step != ANY or answer in (STAFF, DEFAULT)]
+    return next((answer for answer in answers if _is_legal(answer, choice, question)), None)
 
 
 def _is_legal(answer: Answer, choice: Choice, question: Asked) -> bool:
