@@ -19,6 +19,7 @@ from sealed_orders.server.http.background import Background
 from tests.browser.audit import findings
 from tests.browser.screens import DESK, PHONE, SMALL
 from tests.browser.table import Table, new_match, to_the_chart
+from tests.browser.test_ending import choose
 from tests.browser.test_lobby import remember
 from tests.own import GAMES
 
@@ -149,6 +150,20 @@ def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(ta
     phone.locator(".coach").get_by_role("button", name="Skip").click()
     expect(page.locator(".coach h2")).to_have_text("Searching")
     context.close()
+
+
+def test_a_lesson_that_is_over_is_ticked_whatever_was_read(table: Table) -> None:
+    page = table.page
+    begin(page, table.url, "tutorial", "hunter")
+    table.asked()
+    assert not page.evaluate(LEARNED, "tutorial/hunter")
+    choose(page, "Resign")
+    page.get_by_role("button", name="Resign", exact=True).click()
+    expect(page.locator(".ending h2")).to_be_visible()
+    page.wait_for_function(LEARNED, arg="tutorial/hunter")
+    assert slip(page) != (0, ""), "its last note is not put away"
+    table.lobby()
+    expect(page.locator(".learn")).to_contain_text(re.compile("✓ ?Hunt the raider"))
 
 
 def test_the_coach_stays_while_the_position_changes(table: Table) -> None:
