@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sealed_orders.server.database.engine import SECONDS_TO_CONNECT
@@ -23,20 +22,20 @@ from sealed_orders.table.store.held import prepared, result
 CHANNEL = "sealed_orders"
 CONNECTIONS = 15  # of a server, at most
 SECONDS_TO_CLOSE = 5
-_POSTGRES: Any = dialect()  # type: ignore[no-untyped-call]
 _NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("news", type_=sa.Text)))
 
 
 class Statements:
     """What is done on one connection, statement by statement."""
 
-    def __init__(self, connection: Any) -> None:
+    def __init__(self, connection: Any, dialect: sa.Dialect) -> None:
         self._connection = connection
+        self._dialect = dialect
 
     async def execute(self, statement: sa.Executable, parameters: Any = None, /) -> sa.Result[Any]:
         """Return the result of a statement. With several rows of parameters, it runs once for each."""
         rows = parameters if isinstance(parameters, list) else [parameters or {}]
-        ready = prepared(statement, tuple(rows[0]) or None, _POSTGRES)
+        ready = prepared(statement, tuple(rows[0]) or None, self._dialect)
         given = [[{**ready.own, **row}[name] for name in ready.places] for row in rows]
         if len(given) == 1:
             return result(ready, map(tuple, await self._connection.fetch(ready.text, *given[0])))
@@ -71,13 +70,13 @@ class Postgres:
     async def reading(self) -> AsyncIterator[Statements]:
         """Look: each statement sees what was committed before it."""
         async with self._connection() as connection:
-            yield Statements(connection)
+            yield Statements(connection, self.engine.dialect)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Statements]:
         """Open a transaction that writes."""
         async with self._connection() as connection, connection.transaction():
-            yield Statements(connection)
+            yield Statements(connection, self.engine.dialect)
 
     async def announce(self, connection: Connection, match: str) -> None:
         """Tell the other servers."""
