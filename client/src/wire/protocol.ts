@@ -847,6 +847,7 @@ export interface ChatLine {
 
 /**
  * One standing answer: to the choice `key` of the questions of a `step`, the first of `answers` that is legal.
+ * A rule for every step, `*`, can only leave its questions to the staff or to their defaults.
  * With a `fact`, only while that figure of a `unit` is `below` or `above` a number: in percent if the figure says "6
  * of 7", else as it is. No unit means the one that the choice is about. With `turns`, only in these. `rest` says what
  * happens to choices of the same question without a rule: the side is asked, or they keep their defaults.
