@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import game_names
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.load_test import askers
 from sealed_orders.load_test.answers import after_refusal, anything
 from sealed_orders.load_test.figures import Figures, Phase, Spread, Storm
 from sealed_orders.load_test.player import terrains
@@ -46,6 +48,31 @@ def test_what_is_measured_becomes_the_table_of_the_page_with_its_goals() -> None
     page = PAGE.read_text(encoding="utf-8")
     assert written(written(page, "a"), text).count(text) == 1
     assert written(page, text).split("<!-- measured: load -->")[0] == page.split("<!-- measured: load -->")[0]
+
+
+@pytest.mark.parametrize(("given", "found"), [("200 429 200", "2"), ("200 500", "b was answered with HTTP/1.1 500")])
+def test_an_asker_that_asks_too_often_asks_again_and_any_other_failure_is_noted(
+    given: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(askers, "REFUSED", 0)
+
+    asked: list[asyncio.Task[int]] = []
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for code in given.split():
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(f"HTTP/1.1 {code} Said\r\ncontent-length: 2\r\n\r\n{{}}".encode())
+        await reader.read(1)  # it asks once more, or has left
+        asked[0].cancel()
+        writer.close()
+        await writer.wait_closed()
+
+    async def run() -> object:
+        async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+            asked.append(asyncio.create_task(askers.ask(server.sockets[0].getsockname()[1], ["/a", "/b"], 1)))
+            return (await asyncio.gather(*asked, return_exceptions=True))[0]
+
+    assert found in str(asyncio.run(run()))
 
 
 def test_several_servers_need_a_postgresql() -> None:

@@ -6,10 +6,11 @@ import asyncio
 from itertools import cycle
 
 ASKERS = 8
+REFUSED = 1.0  # seconds until somebody asks again who has used up what one visitor may ask in a minute
 
 
 async def ask(port: int, paths: list[str], number: int) -> int:
-    """Ask for paths in turn until cancelled; count the answers. An answer that is no success ends it by an error."""
+    """Ask for paths in turn until cancelled; count the answers. A failure ends it by an error."""
     count = 0
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
@@ -18,8 +19,10 @@ async def ask(port: int, paths: list[str], number: int) -> int:
                 f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept-Encoding: gzip\r\n"
                 f"X-Forwarded-For: 192.0.2.{number}\r\n\r\n".encode()
             )
-            await _read(reader, path)
-            count += 1
+            if await _is_given(reader, path):
+                count += 1
+            else:
+                await asyncio.sleep(REFUSED)
     except asyncio.CancelledError:
         pass
     finally:
@@ -27,9 +30,12 @@ async def ask(port: int, paths: list[str], number: int) -> int:
     return count
 
 
-async def _read(reader: asyncio.StreamReader, path: str) -> None:
+async def _is_given(reader: asyncio.StreamReader, path: str) -> bool:
+    """Read an answer; say whether it is what was asked for, and not that this visitor asks too often."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-    if " 200 " not in head[0]:
+    status = head[0].split()[1]
+    if status not in {"200", "429"}:
         raise ConnectionError(f"{path.rsplit('/', 1)[-1]} was answered with {head[0]}")
     lengths = [line.split(":")[1] for line in head if line.lower().startswith("content-length:")]
     await reader.readexactly(int(lengths[0]))
+    return status == "200"

@@ -43,9 +43,8 @@ class Hindsight:
     async def slip(self, key: Key) -> Slip:
         """Return the signed slip of a seat's match, once it is over."""
         seat = await self._store.opened(key)
-        head, seats = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        unverified = head.unverified if head is not None else ""
-        return slips.signed(self._signer, await self._store.whole(seat.match), seats, unverified)
+        head, seats = await self._store.head(seat.match)
+        return slips.signed(self._signer, await self._store.whole(seat.match), seats, head.unverified)
 
     def slip_key(self) -> SlipKey:
         """Return the key with which slips are signed."""
@@ -66,14 +65,14 @@ class Hindsight:
     async def reading_key(self, key: Key) -> Key | None:
         """Return the key that stands for a seat's in the address of its report; None if its match is over."""
         seat = await self._store.opened(key)
-        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        return None if head is None or head.outcome is not None else reading_key(seat)
+        head, _ = await self._store.head(seat.match)
+        return None if head.outcome is not None else reading_key(seat)
 
     async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
         """Return some continuations of a seat's match from one of its turns, once it is over."""
         seat = await self._store.opened(key)
-        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        if head is not None and head.unverified:
+        head, _ = await self._store.head(seat.match)
+        if head.unverified:
             raise Refusal(f"What if needs a match that the referee has verified. {head.unverified}", status=409)
         return await self._played_on.play(await self._store.whole(seat.match), turn, start, games)
 

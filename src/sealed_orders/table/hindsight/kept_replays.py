@@ -58,12 +58,11 @@ class KeptReplays:
 
     async def show(self, seat: Seat, point: Side | None, start: int, end: int | None) -> Document:
         """Return a part of the replay of a seat's match from a point of view."""
-        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        lasts = head is not None and head.outcome is not None
+        head, _ = await self._store.head(seat.match)
+        lasts = head.outcome is not None
         encoded = await (self._lasting(seat, point) if lasts else self._made(seat, point))
         moments: Any = encoded.moments[start:end]
-        unverified = head.unverified if head else ""
-        replay = Replay(encoded.side, encoded.points, len(encoded.moments), moments, unverified, encoded.frame)
+        replay = Replay(encoded.side, encoded.points, len(encoded.moments), moments, head.unverified, encoded.frame)
         return Document(encode(replay), JSON, {"etag": f'"{encoded.tag}-{start}-{end}"'} if lasts else {})
 
     async def _lasting(self, seat: Seat, point: Side | None) -> Encoded:

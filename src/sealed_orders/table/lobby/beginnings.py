@@ -120,7 +120,7 @@ class Beginnings:
         if record.outcome is None:  # what it was begun with is not everybody's to know yet
             raise Refusal("The match is not over.", status=409)
         game = load(record.game)
-        seats = (await self._store.heads([seat.match]))[seat.match][1]
+        _, seats = await self._store.head(seat.match)
         playing = game.playing(record.options)
         chairs = {one.side: _chair(one, seat) for one in seats if one.side in playing}
         if wish.other:
@@ -149,7 +149,7 @@ class Beginnings:
         record = await self._store.whole(seat.match)
         if record.outcome is None:
             raise Refusal(rematches.RUNNING, status=409)
-        head, seats = (await self._store.heads([seat.match]))[seat.match]
+        head, seats = await self._store.head(seat.match)
         rematches.check_company(seats, seat)
         dice = await self._dice(wish.dice)
         return await self._matches.pool.run(
@@ -169,8 +169,8 @@ class Beginnings:
         """
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
-        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        if head is not None and head.unverified:
+        head, _ = await self._store.head(seat.match)
+        if head.unverified:
             raise Refusal(f"Only a match that the referee has verified can be played on. {head.unverified}", status=409)
         dice = await self._dice(wish.dice)
         async with self._proving:

@@ -30,7 +30,7 @@ from sealed_orders.table.protocol.matches import (
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, NO_SEAT, Seat, derived_key, fresh_key, has_expired, hashed, labels, names
-from sealed_orders.table.store.store import DELETED, Head
+from sealed_orders.table.store.store import Head
 
 EXPIRED = "This invitation has expired: it worked for 14 days. Ask for a new link."
 CLOSED = "This invitation is closed: the match is over."
@@ -60,12 +60,9 @@ class Lobby:
     async def invitation(self, invite: Key) -> Invitation:
         """Return what an invitation is for; refuse one that was used."""
         seat = await self._invited(invite)
-        matches = await self._store.heads([seat.match])
-        if seat.match not in matches:
-            raise Refusal(DELETED, status=404)
+        head, seats = await self._store.head(seat.match)
         record = await self._store.beginning(seat.match)
         display = await self._matches.pool.run(opening, record, seat.side)
-        head, seats = matches[seat.match]
         passed_on = seat.offered == hashed(invite)
         async with self._store.reading() as connection:
             note = "" if passed_on else await chat.note(connection, seat.match, head.created, seat.side)
@@ -83,12 +80,9 @@ class Lobby:
         """Return an invitation as a title and a sentence, for link previews; None if it is closed."""
         try:
             seat = await self._invited(invite)
+            head, seats = await self._store.head(seat.match)
         except Refusal:
             return "", ""
-        matches = await self._store.heads([seat.match])
-        if seat.match not in matches:
-            return "", ""
-        head, seats = matches[seat.match]
         game = load(head.game)
         scenario = game.scenarios.get(head.scenario)
         what, by = scenario.title if scenario else game.title, _inviter(seats)
@@ -261,9 +255,7 @@ class Lobby:
         if wish is None or not wish.next or seat.player not in PEOPLE:
             raise Refusal(rematch.NOT_BEGUN, status=409)
         own = derived_key(key, f"rematch {wish.next}")
-        heads = await self._store.heads([wish.next])
-        if wish.next not in heads:
-            raise Refusal(DELETED, status=404)
+        head, _ = await self._store.head(wish.next)
         chair = wish.chair
         with self._matches.look(wish.next) as live:
             taken = await live.take(lambda turn: turn.sit_down(chair, own, salt))
@@ -271,7 +263,7 @@ class Lobby:
             await self._matches.heard(wish.next)
         if await self._store.seat(own) is None:
             raise Refusal(rematch.GONE, status=409)
-        return NextSeat(wish.next, heads[wish.next][0].game, wish.chair, own)
+        return NextSeat(wish.next, head.game, wish.chair, own)
 
     async def delete(self, owner: Key) -> None:
         """Delete the match whose owner's key this is."""

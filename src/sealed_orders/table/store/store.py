@@ -84,6 +84,10 @@ class Head(msgspec.Struct, frozen=True):
     terms: Terms | None = None
 
 
+HEADS = sa.select(*(_HEAD[name] for name in Head.__struct_fields__))
+HEAD_ALONE = HEADS.where(_HEAD.id == HERE)
+
+
 class News(msgspec.Struct, frozen=True):
     """What has been added to a match since some decision, what is sealed for the present one, and who sits there."""
 
@@ -171,12 +175,19 @@ class Store:
         async with self.reading() as connection:
             return (await connection.execute(query)).scalar_one_or_none()
 
+    async def head(self, match: str) -> tuple[Head, list[Seat]]:
+        """Return what a list says of a match, and its seats; refuse if the match was deleted."""
+        async with self.reading() as connection:
+            row = (await connection.execute(HEAD_ALONE, {"here": match})).one_or_none()
+            if row is None:
+                raise Refusal(DELETED, status=404)
+            return _head(row), [_seat(seat) for seat in await connection.execute(SEATS, {"here": match})]
+
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
-        columns = [tables.matches.c[name] for name in Head.__struct_fields__]
         async with self.reading() as connection:
-            rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
+            rows = await connection.execute(HEADS.where(_HEAD.id.in_(wanted)))
             heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
             rows = await connection.execute(_seats_of(wanted))
             for seat in map(_seat, rows):
