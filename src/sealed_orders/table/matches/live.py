@@ -611,9 +611,14 @@ class LiveMatch:
         """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
         while True:
             match = await self._loaded()
-            if not self._store.alone:
+            try:
+                self._check(match, seat, number, by_bot)
+            except (IllegalOrder, StaleOrder):
+                if self._store.alone:
+                    raise
+                # Another server may have changed the match, and this one has not heard of it yet.
                 self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
-            self._check(match, seat, number, by_bot)
+                self._check(match, seat, number, by_bot)
             if hand == "clock" and not self.clocks.is_up(match, seat.side, self.clock.now()):
                 raise StaleOrder
             addition = Addition(self.match_id, self._mark, self.clock.now())
