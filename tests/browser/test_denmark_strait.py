@@ -169,7 +169,7 @@ def test_a_phone_can_fight(browser: Browser, table: Table) -> None:
 
 def test_the_odds_stay_in_sight_while_nothing_is_answered(battle: Table) -> None:
     battle.through_to("Which ship does")
-    odds = battle.page.get_by_role("radio", name=re.compile(r"hit Bismarck, 0 points \d+ %"))
+    odds = battle.page.get_by_role("radio", name=re.compile(r"hit Bismarck with 0 points \d+ %"))
     expect(odds).to_be_visible()
     battle.page.wait_for_timeout(800)  # the preview of an order that is not whole has come
     expect(odds).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.http.background import Background
@@ -24,6 +24,11 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     library.catalogue.cache_clear()
 
 
+def lettering(page: Page, name: str) -> Locator:
+    """Return a name as it is written on the chart."""
+    return page.locator("svg text").get_by_text(name, exact=True).first
+
+
 def test_a_turn_of_convoy_1942_is_formed_and_sailed_past_its_boxes(table: Table, server: Background) -> None:
     seats = {"allied": {"player": "away"}, "german": {"player": "me"}}
     keys = new_match(server.url, "convoy_1942", seats)["seats"]
@@ -35,7 +40,7 @@ def test_a_turn_of_convoy_1942_is_formed_and_sailed_past_its_boxes(table: Table,
         table.seal()
         expect(table.question).to_have_text("Where do the forces go?")
         for box in ("Halifax", "The Clyde", "Lorient"):
-            expect(page.get_by_text(box, exact=True).first).to_be_visible()
+            expect(lettering(page, box)).to_be_visible()
         expect(page.locator(".roster .row .name")).to_have_text(
             ["Pack Adler", "U-901", "U-902", "U-903", "Pack Bussard"]
         )
@@ -74,7 +79,7 @@ def test_the_boxes_of_hex_hunt_are_beside_its_map(table: Table, server: Backgrou
         table.sit(keys["british"])
         table.seal()
         expect(table.question).to_have_text("Where do the forces go?")
-    names = {name: table.page.get_by_text(name, exact=True).first.bounding_box() for name in ("Atlantic", "Bergen")}
+    names = {name: lettering(table.page, name).bounding_box() for name in ("Atlantic", "Bergen")}
     assert names["Atlantic"] is not None
     assert names["Bergen"] is not None
     assert names["Atlantic"]["x"] < names["Bergen"]["x"]

@@ -102,7 +102,7 @@ def test_captains_are_chosen_behind_a_curtain_and_the_battle_is_fought_without(t
     table.page.get_by_role("button", name="Open as German").click()
     expect(table.question).to_contain_text("Choose your captains: at most 5")
     table.seal()
-    expect(table.signals).to_contain_text("Captains:")
+    expect(table.signals).to_contain_text("Lindemann commands Bismarck")
     expect(table.question).to_be_visible()
     expect(curtain).to_have_count(0)
 

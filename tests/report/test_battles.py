@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -56,6 +57,9 @@ def test_of_two_accounts_of_a_shot_the_one_that_tells_more_counts() -> None:
     (fight,) = fought(reading(moment(0, 1, turn(1), event(Battle("1112", (RAIDER, FRIGATE))), seen, counted, **SHOWN)))
     assert [(salvo.shots, salvo.hits) for salvo in fight.salvos] == [(9, None)]
     assert not fight.counts_hits
+    assert not dataclasses.replace(
+        fight, salvos=(*fight.salvos, dataclasses.replace(fight.salvos[0], hits=0))
+    ).counts_hits
     assert fired(fight)[0][3:5] == ("9", "unknown")
 
 

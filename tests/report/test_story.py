@@ -44,6 +44,7 @@ def story_of(**found: object) -> str:
             "Raider was first found in turn 2 and was later out of sight for one turn at a time.",
         ),
         (Pursuit(RAIDER, (1, 2, 3), (2, 3)), "Raider was first found in turn 2 and was never lost again."),
+        (Pursuit(RAIDER, (1, 2, 3), (1, 2, 3)), "Raider was first found in turn 1 and was never lost again."),
         (
             Pursuit(RAIDER, (1, 2, 3), (), "approaches"),
             "Raider was known to be in Western Approaches as the match began and was not seen after that.",
@@ -62,7 +63,7 @@ def story_of(**found: object) -> str:
         ),
         (Pursuit(RAIDER, (1,), (1,)), "Raider was first found in turn 1."),
     ],
-    ids=["never", "lost again", "held", "known", "known and found", "late", "known and late", "at once"],
+    ids=["never", "lost again", "held", "always held", "known", "known and found", "late", "known and late", "at once"],
 )
 def test_when_the_most_wanted_was_found_is_told_of_that_ship(pursuit: Pursuit, said: str) -> None:
     assert story_of(pursuits=[pursuit]) == said

@@ -142,10 +142,11 @@ def lie_in_old_data(plain: dict[str, Any]) -> None:
 
 
 def test_verify_says_what_it_compared() -> None:
-    ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.5w2-exercise_rhine.json"))
+    game = so.load("bismarck_solitaire")
+    ran = run("verify", str(KEPT / game.name / f"{game.version}w{game.wording}-exercise_rhine.json"))
     assert ran.code == 0
     assert ran.out.startswith("The record is true: 26 decisions of bismarck_solitaire come out the same again,\n")
-    assert "\nCompared: orders, texts, facts, states, outcome and seed.\n" in ran.out
+    assert "\nCompared: orders, texts, facts, rolls, states, outcome and seed.\n" in ran.out
 
 
 def test_verify_says_that_older_words_are_not_compared() -> None:

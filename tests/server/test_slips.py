@@ -11,8 +11,8 @@ import httpx
 import msgspec
 import pytest
 
+from sealed_orders.server.database import signer
 from sealed_orders.server.http.background import Background, serving
-from sealed_orders.server.notices import signer
 from sealed_orders.table.protocol.hindsight import SlipText
 from tests.server.player import Player, make_match, play_out
 from tests.terminal.command import run
@@ -89,5 +89,5 @@ def test_without_the_extra_a_server_signs_nothing(server: Background, monkeypatc
     for path in (f"seats/{key}/slip", "slip-key"):
         answer = httpx.get(f"{server.url}/api/{path}")
         assert (answer.status_code, answer.json()["error"]) == (
-            404, "This server signs no slips. Its host can install sealed-orders[notices]."
+            404, "No slips are signed here. The host can install sealed-orders[notices]."
         )  # fmt: skip

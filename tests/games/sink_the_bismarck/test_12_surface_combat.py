@@ -166,7 +166,7 @@ def test_12_13_the_question_names_hex_round_and_range_and_shows_where_each_targe
     ]
 
 
-def test_12_15_a_flotilla_without_guns_uses_her_torpedoes_on_the_first_unless_told() -> None:
+def test_12_15_a_flotilla_without_guns_uses_her_torpedoes_on_the_first_by_default() -> None:
     state = battle("df4", "bismarck prinz_eugen")
     state.band, state.damage[SHIP["df4"]] = 2, 2
     assert options(prompt(state, "round", BRITISH, CELL, 7, 2), "df4") == [

@@ -72,8 +72,8 @@ class Fight:
 
     @property
     def counts_hits(self) -> bool:
-        """Say whether hits were reported at all."""
-        return any(salvo.hits is not None for salvo in self.salvos)
+        """Say whether the hits of every salvo were reported; else their sum says nothing."""
+        return bool(self.salvos) and all(salvo.hits is not None for salvo in self.salvos)
 
     def ranges(self) -> dict[int, float]:
         """Return by round how far apart the nearest enemies were, in the plane's units."""

@@ -44,8 +44,8 @@ class Pursuit:
 
     @property
     def always_seen(self) -> bool:
-        """Say whether it was seen in every turn: then there was a fight and no hunt."""
-        return set(self.in_play) == set(self.seen)
+        """Say whether it was known as the match began and seen in every turn: then there was a fight and no hunt."""
+        return bool(self.known_at) and set(self.in_play) == set(self.seen)
 
     @property
     def longest(self) -> int:

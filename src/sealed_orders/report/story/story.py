@@ -108,9 +108,9 @@ def _far(fight: Fight, range_: float) -> str:
 
 
 def hits_of(fights: list[Fight]) -> dict[Side, int]:
-    """Count reported hits by side; empty if hits are not reported."""
+    """Count hits by side; empty if not all of them were reported."""
     by_side: dict[Side, int] = {}
-    for fight in fights if any(fight.counts_hits for fight in fights) else ():
+    for fight in fights if all(fight.counts_hits for fight in fights if fight.salvos) else ():
         for salvo in fight.salvos:
             by_side[salvo.unit.side] = by_side.get(salvo.unit.side, 0) + (salvo.hits or 0)
     return by_side

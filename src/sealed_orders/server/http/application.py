@@ -15,6 +15,7 @@ from sealed_orders.book_file import BookFile
 from sealed_orders.server.database.databases import SqliteFile, open_database
 from sealed_orders.server.database.news import follow_news
 from sealed_orders.server.database.postgres import Postgres
+from sealed_orders.server.database.signer import ServerSigner
 from sealed_orders.server.http.failures import HANDLERS
 from sealed_orders.server.http.guard import guarded
 from sealed_orders.server.http.limits import Limits
@@ -22,7 +23,6 @@ from sealed_orders.server.http.metrics import Metrics
 from sealed_orders.server.http.packing import Packing
 from sealed_orders.server.http.routes import handlers
 from sealed_orders.server.http.site import site
-from sealed_orders.server.notices.signer import ServerSigner
 from sealed_orders.server.processes.machine import Machine
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.desk import Desk, laid
