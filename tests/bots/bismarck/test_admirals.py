@@ -28,7 +28,8 @@ from sealed_orders.kernel.order import format_order
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.squares import distance
 from tests.bots.bismarck.orders import begin, decide
-from tests.games.bismarck.position import Lucky, at, position
+from tests.games.bismarck.position import at, position
+from tests.games.referee import Lucky
 from tests.games.bismarck.position import begin as begin_position
 
 BREST = PLACES["brest"].square

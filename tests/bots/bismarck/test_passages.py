@@ -15,7 +15,8 @@ from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, UNIT
 from sealed_orders.kernel.prompt import Course
 from tests.bots.bismarck.orders import begin, decide
-from tests.games.bismarck.position import at, choices, position
+from tests.games.bismarck.position import at, position
+from tests.games.referee import choices
 
 
 def thought_in(cell: str, turns: int = 7) -> list[Quarry]:

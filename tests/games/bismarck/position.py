@@ -5,49 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import pytest
-
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.ships import BRITISH, DECK, GERMAN, PLANES, SHIPS, SIDES, UNIT, UNITS
+from sealed_orders.games.bismarck.ships import DECK, PLANES, SHIPS, SIDES, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.kernel.dice import Dice, LoadedDice
-from sealed_orders.kernel.event import Event, every_fact
-from sealed_orders.kernel.fact import F, Fact, facts_of
+from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.order import IllegalOrder, Side
-from sealed_orders.kernel.prompt import Choice, Course, Pick
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.prompt import Course, Pick
 from sealed_orders.kernel.state import Task
-
-
-class Duds(Dice):
-    """Dice that always show their highest face: salvos miss, chances fail, the weather worsens."""
-
-    def __init__(self) -> None:
-        super().__init__("duds")
-
-    def _face(self, faces: int, key: str, use: int) -> int:
-        return faces
-
-
-class Lucky(Duds):
-    """Dice that show one for keys with these parts in them, and are duds for all else."""
-
-    def __init__(self, *parts: str) -> None:
-        super().__init__()
-        self._parts = parts
-
-    def _face(self, faces: int, key: str, use: int) -> int:
-        return 1 if any(part in key for part in self._parts) else faces
-
-
-def loaded(*faces: int) -> LoadedDice:
-    """Load these faces in order, then duds."""
-    return LoadedDice(*faces, rest=Duds())
-
-
-def keyed(by_key: dict[str, list[int]]) -> LoadedDice:
-    """Load faces by the beginning of the key, and duds for all else."""
-    return LoadedDice(by_key=by_key, rest=Duds())
+from tests.games.referee import Duds, choices
 
 
 def at(square: str, mode: str = "M", **columns: int) -> Any:
@@ -96,34 +62,6 @@ def play(state: BismarckState, *steps: str, dice: Dice | None = None) -> Match:
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
-def order(match: Match, british: str = "", german: str = "") -> Match:
-    """Return both sides seal what they are asked for, if they are."""
-    for side in match.waiting:
-        match.submit(side, {BRITISH: british, GERMAN: german}[side])
-    return match
-
-
-def messages(match: Match, side: Side, rule: str = "") -> list[str]:
-    """Return what a side was told, all of it or under one paragraph."""
-    return [event.text for event in match.log(side) if rule in ("", event.rule)]
-
-
-def news(match: Match, side: Side, kind: type[Fact]) -> list[Event]:
-    """Return the events that told a side a fact of a kind."""
-    return [event for event in match.log(side) if facts_of(kind, event.facts)]
-
-
-def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
-    """Return the facts of a kind a side was told."""
-    return facts_of(kind, every_fact(match.log(side)))
-
-
-def choices(match: Match, side: Side) -> dict[str, Choice]:
-    """Return what a side is asked, by key; nothing while it is not asked."""
-    prompt = match.prompt(side)
-    return {choice.key: choice for choice in prompt.choices} if prompt else {}
-
-
 def limits(match: Match, name: str) -> dict[str, int]:
     """Return the modes a unit may be ordered into, with the squares it may move in each."""
     course = choices(match, UNITS[UNIT[name]].side)[name]
@@ -141,12 +79,3 @@ def options(match: Match, side: Side, key: str) -> list[str]:
 def fact(state: BismarckState, column: str, name: str) -> Any:
     """Return one value of a unit."""
     return getattr(state, column)[UNIT[name]]
-
-
-def refused(match: Match, side: Side, text: str) -> IllegalOrder:
-    """Say why an order is illegal; it changes nothing."""
-    before = (match.state.copy(), match.sealed(side))
-    with pytest.raises(IllegalOrder) as error:
-        match.submit(side, text)
-    assert (match.state, match.sealed(side)) == before
-    return error.value

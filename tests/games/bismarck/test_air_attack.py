@@ -14,18 +14,8 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import SALVO_BANDS, outcomes
-from tests.games.bismarck.position import (
-    Lucky,
-    at,
-    fact,
-    facts,
-    keyed,
-    messages,
-    options,
-    order,
-    play,
-    position,
-)  # fmt: skip
+from tests.games.bismarck.position import at, fact, options, play, position
+from tests.games.referee import Lucky, facts, keyed, messages, order
 
 BOMBER = at("2020", "A", endurance=1)
 SUNK = "turn 2 scapa_l 16.81"

@@ -8,7 +8,8 @@ from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.calendar import LENGTH, PACE, hour, is_fast_turn, is_night, is_slow_turn, title
 from sealed_orders.games.bismarck.chart import ROWS
 from tests.games.bismarck.plain_data import rows
-from tests.games.bismarck.position import begin, choices, order, play, position
+from tests.games.bismarck.position import begin, play, position
+from tests.games.referee import choices, order
 
 TURNS = range(1, LENGTH + 1)
 SLOW = [1, 4, 7, 10, 13, 16, 19, 22, 25, 28]

@@ -16,7 +16,8 @@ from sealed_orders.kernel.fact import Reported, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import column, row
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Duds, Lucky, at, begin, fact, messages, news, order, play, position
+from tests.games.bismarck.position import at, begin, fact, play, position
+from tests.games.referee import Duds, Lucky, messages, news, order
 
 
 def chance(dice: Dice, cell: str, level: int = 4, turn: int = 2, fog: tuple[int, int] = (0, 0)) -> Match:

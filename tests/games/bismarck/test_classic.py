@@ -12,8 +12,9 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.state import Task
-from tests.games.bismarck.position import Lucky, at, begin, position
+from tests.games.bismarck.position import at, begin, position
 from tests.games.bismarck.teletype import Typist
+from tests.games.referee import Lucky
 
 
 def campaign() -> Match:

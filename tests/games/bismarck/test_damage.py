@@ -24,7 +24,8 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import view
 from sealed_orders.kernel.dice import Dice
 from tests.games.bismarck.every_way import SALVO_BANDS, outcomes
-from tests.games.bismarck.position import Duds, Lucky, at, fact, loaded, position
+from tests.games.bismarck.position import at, fact, position
+from tests.games.referee import Duds, Lucky, loaded
 
 
 def condition(state: BismarckState, ship: str) -> tuple[int, int, int]:

@@ -16,19 +16,8 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import (
-    Lucky,
-    at,
-    begin,
-    fact,
-    facts,
-    keyed,
-    messages,
-    options,
-    order,
-    play,
-    position,
-)
+from tests.games.bismarck.position import at, begin, fact, options, play, position
+from tests.games.referee import Lucky, facts, keyed, messages, order
 
 
 def meeting(turn: int = 6, both: bool = False, **units: Any) -> BismarckState:

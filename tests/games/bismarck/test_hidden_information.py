@@ -16,20 +16,8 @@ from sealed_orders.kernel.fact import Damaged, FastShadowed, Reported, Shadowed,
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import packet
-from tests.games.bismarck.position import (
-    Duds,
-    Lucky,
-    at,
-    begin,
-    fact,
-    facts,
-    keyed,
-    messages,
-    news,
-    order,
-    play,
-    position,
-)  # fmt: skip
+from tests.games.bismarck.position import at, begin, fact, play, position
+from tests.games.referee import Duds, Lucky, facts, keyed, messages, news, order
 
 COLUMNS = (
     "square", "to", "steps", "mode", "to_mode", "moved", "fuel", "midships", "firepower", "knots", "torpedoes", "bound",

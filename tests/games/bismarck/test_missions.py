@@ -11,7 +11,8 @@ from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import square
-from tests.games.bismarck.position import at, begin, choices, fact, limits, messages, order, play, position
+from tests.games.bismarck.position import at, begin, fact, limits, play, position
+from tests.games.referee import choices, messages, order
 
 EAST = {
     "sl1": [*(square(20, column) for column in range(17, 25)), "2125"],

@@ -16,23 +16,8 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.wire import packet
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import (
-    Duds,
-    Lucky,
-    at,
-    begin,
-    choices,
-    fact,
-    facts,
-    keyed,
-    messages,
-    news,
-    options,
-    order,
-    play,
-    position,
-    refused,
-)  # fmt: skip
+from tests.games.bismarck.position import at, begin, fact, options, play, position
+from tests.games.referee import Duds, Lucky, choices, facts, keyed, messages, news, order, refused
 
 DAY, NIGHT = 6, 4
 

@@ -12,19 +12,8 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.kernel.squares import square
-from tests.games.bismarck.position import (
-    at,
-    begin,
-    choices,
-    fact,
-    limits,
-    messages,
-    options,
-    order,
-    play,
-    position,
-    refused,
-)  # fmt: skip
+from tests.games.bismarck.position import at, begin, fact, limits, options, play, position
+from tests.games.referee import choices, messages, order, refused
 
 ATTACK = "ark_royal_t1 A 2924 2824 2724 ! 2824 2924"
 ARK_ROYAL = at("3024", "M")

@@ -8,7 +8,8 @@ from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
 from sealed_orders.games.bismarck.ships import OWN
 from sealed_orders.kernel.fact import Released
 from sealed_orders.kernel.match import Match
-from tests.games.bismarck.position import at, begin, choices, fact, messages, news, order, play, position
+from tests.games.bismarck.position import at, begin, fact, play, position
+from tests.games.referee import choices, messages, news, order
 
 SCAPA = {"king_george_v", "victorious", "aurora", "galatea", "hermione", "kenya", "df2"}
 FORCE_H = ("renown", "ark_royal", "sheffield", "df3")

@@ -13,7 +13,8 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.fact import Absent, Begins, Fact, Sighted, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
-from tests.games.bismarck.position import choices, fact, facts, news
+from tests.games.bismarck.position import fact
+from tests.games.referee import choices, facts, news
 
 
 def start(**source: Any) -> BismarckState:

@@ -13,7 +13,8 @@ from sealed_orders.games.bismarck.victory import final_accounts, winner
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.match import Match
-from tests.games.bismarck.position import Lucky, at, begin, messages, order, play, position
+from tests.games.bismarck.position import at, begin, play, position
+from tests.games.referee import Lucky, messages, order
 
 SUNK = {"square": "", "fate": "sunk", "midships": 0}
 NOTHING_DUE = {ID[convoy]: {"square": "", "fate": "absent"} for convoy in CONVOYS}

@@ -14,7 +14,8 @@ from sealed_orders.kernel.board import shaded
 from sealed_orders.kernel.fact import Searched, Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order
-from tests.games.bismarck.position import Lucky, at, begin, fact, facts, messages, news, order, play, position
+from tests.games.bismarck.position import at, begin, fact, play, position
+from tests.games.referee import Lucky, facts, messages, news, order
 
 PLANES = ("scapa_r1", "scapa_r2", "plymouth_r1", "plymouth_r2", "ulster_r1")
 

@@ -7,7 +7,8 @@ from sealed_orders.games.bismarck.steps.turn import PHASES
 from sealed_orders.kernel.fact import Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import packet
-from tests.games.bismarck.position import Lucky, at, begin, choices, fact, messages, news, order, position, refused
+from tests.games.bismarck.position import at, begin, fact, position
+from tests.games.referee import Lucky, choices, messages, news, order, refused
 
 
 def crowded(level: int = 4) -> Match:

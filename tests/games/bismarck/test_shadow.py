@@ -17,22 +17,8 @@ from sealed_orders.kernel.fact import FastShadowed, Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.prompt import is_due
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import (
-    Duds,
-    Lucky,
-    at,
-    begin,
-    choices,
-    fact,
-    facts,
-    limits,
-    messages,
-    news,
-    options,
-    order,
-    position,
-    refused,
-)  # fmt: skip
+from tests.games.bismarck.position import at, begin, fact, limits, options, position
+from tests.games.referee import Duds, Lucky, choices, facts, messages, news, order, refused
 
 HELD, LOST = ["Shadow succeeded"], ["Shadow failed"]
 

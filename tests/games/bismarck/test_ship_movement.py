@@ -11,7 +11,8 @@ from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, lose_knots
 from sealed_orders.games.bismarck.movement import fuel_cost, limit, slow_indicator
 from sealed_orders.games.bismarck.ships import CONVOYS, ID, UNIT, UNITS
 from sealed_orders.kernel.match import Match
-from tests.games.bismarck.position import at, begin, choices, fact, limits, loaded, order, position, refused
+from tests.games.bismarck.position import at, begin, fact, limits, position
+from tests.games.referee import choices, loaded, order, refused
 
 
 def fuel_after(match: Match, ship: str, *routes: str) -> list[int]:

@@ -17,7 +17,8 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Reduced, Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Lucky, at, fact, facts, keyed, messages, news, options, play, position
+from tests.games.bismarck.position import at, fact, options, play, position
+from tests.games.referee import Lucky, facts, keyed, messages, news
 
 
 def attack(state: BismarckState, target: str, dice: Dice | None = None, side: str = "german") -> Match:

@@ -16,7 +16,8 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import packet
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Lucky, at, begin, fact, limits, news, order, play, position, refused
+from tests.games.bismarck.position import at, begin, fact, limits, play, position
+from tests.games.referee import Lucky, news, order, refused
 
 
 def test_every_switch_cites_a_paragraph_and_is_tested_here() -> None:

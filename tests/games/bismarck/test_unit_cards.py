@@ -7,7 +7,8 @@ from sealed_orders.games.bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.prompt import Course
-from tests.games.bismarck.position import at, choices, play, position
+from tests.games.bismarck.position import at, play, position
+from tests.games.referee import choices
 
 
 def card(state: BismarckState, name: str, side: str = BRITISH) -> Token:

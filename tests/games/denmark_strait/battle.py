@@ -14,6 +14,7 @@ from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import Side, parse_order
 from sealed_orders.kernel.prompt import Pick, Prompt
 from sealed_orders.kernel.state import Task
+from tests.games.referee import table_of
 
 GAME: so.Game[Any, Any] = so.load("denmark_strait")
 BISMARCK, PRINZ_EUGEN, HOOD, PRINCE_OF_WALES = range(4)
@@ -107,5 +108,4 @@ def codes(state: StraitState, ship: int) -> list[str]:
 
 def table(paragraph: str) -> list[list[str]]:
     """Return the table in a paragraph of the rulebook, row by row, without its head."""
-    lines = [line for line in GAME.rulebook[paragraph].text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+    return table_of(GAME, paragraph)

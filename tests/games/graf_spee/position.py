@@ -5,46 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import pytest
-
 from sealed_orders.games.graf_spee import GAME
-from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, SHIP, SHIPS, SIDES, turret
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP, SHIPS, SIDES, turret
 from sealed_orders.games.graf_spee.state import SpeeState
-from sealed_orders.kernel.dice import Dice, LoadedDice
-from sealed_orders.kernel.event import every_fact
-from sealed_orders.kernel.fact import F, facts_of
+from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.order import IllegalOrder, Side
-from sealed_orders.kernel.prompt import Choice, Prompt
 from sealed_orders.kernel.state import Task
+from tests.games.referee import Duds
 
 CENTRE = 500_000  # yards: where the Graf Spee is put in a battle
-
-
-class Duds(Dice):
-    """Dice that always show their highest face: chances fail, guns miss, the weather is stormy."""
-
-    def __init__(self) -> None:
-        super().__init__("duds")
-
-    def _face(self, faces: int, key: str, use: int) -> int:
-        return faces
-
-
-class Lucky(Duds):
-    """Dice that show one for keys with these parts in them, and are duds for all else."""
-
-    def __init__(self, *parts: str) -> None:
-        super().__init__()
-        self._parts = parts
-
-    def _face(self, faces: int, key: str, use: int) -> int:
-        return 1 if any(part in key for part in self._parts) else faces
-
-
-def keyed(by_key: dict[str, list[int]], rest: Dice | None = None) -> LoadedDice:
-    """Load faces by the beginning of the key, and duds for all else."""
-    return LoadedDice(by_key=by_key, rest=rest or Duds())
 
 
 def at(square: str, order: str = "P", **columns: int) -> Any:
@@ -107,33 +76,10 @@ def fight(state: SpeeState, dice: Dice | None = None) -> Match:
     return Match(GAME, state, dice or Duds(), keep=False)
 
 
-def order(match: Match, british: str = "", german: str = "") -> Match:
-    """Return both sides seal what they are asked for, if they are."""
-    for side in match.waiting:
-        match.submit(side, {BRITISH: british, GERMAN: german}[side])
-    return match
-
-
 def moved(state: SpeeState, dice: Dice | None = None) -> SpeeState:
     """Return the State after the movement phase."""
     play(state, "movement", dice=dice)
     return state
-
-
-def messages(match: Match, side: Side, rule: str = "") -> list[str]:
-    """Return what a side was told, all of it or under one paragraph."""
-    return [event.text for event in match.log(side) if rule in ("", event.rule)]
-
-
-def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
-    """Return the facts of a kind a side was told."""
-    return facts_of(kind, every_fact(match.log(side)))
-
-
-def asked(match: Match, side: Side) -> dict[str, Choice]:
-    """Return what a side is asked, by key; nothing while it is not asked."""
-    prompt: Prompt | None = match.prompt(side)
-    return {choice.key: choice for choice in prompt.choices} if prompt else {}
 
 
 def value(state: SpeeState, column: str, name: str) -> Any:
@@ -145,15 +91,6 @@ def of_turret(state: SpeeState, name: str, letter: str) -> tuple[int, int]:
     """Return guns and strength of a turret."""
     spot = turret(SHIP[name], "ABXY".index(letter))
     return state.guns[spot], state.strength[spot]
-
-
-def refused(match: Match, side: Side, text: str) -> IllegalOrder:
-    """Say why an order is illegal; it changes nothing."""
-    before = (match.state.copy(), match.sealed(side))
-    with pytest.raises(IllegalOrder) as error:
-        match.submit(side, text)
-    assert (match.state, match.sealed(side)) == before
-    return error.value
 
 
 def spotted(state: SpeeState) -> SpeeState:

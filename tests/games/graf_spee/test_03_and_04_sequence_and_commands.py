@@ -9,7 +9,8 @@ from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.steps.turn import PHASES
 from sealed_orders.kernel.fact import Phase, Track
 from sealed_orders.kernel.prompt import Course
-from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, messages, order, play, spotted, value
+from tests.games.graf_spee.position import at, begin, hunt, play, spotted, value
+from tests.games.referee import Lucky, choices, facts, messages, order
 
 BOTH = {"graf_spee": at("2314"), "ajax": at("2314")}
 
@@ -44,8 +45,8 @@ def test_3_2_orders_are_given_by_both_sides_at_once_and_in_secret() -> None:
     """3.2, 3.2.1, 3.2.2, 4.2"""
     match = begin(hunt(renown=at("1420"), **BOTH))
     assert [phase.name for phase in facts(match, "german", Phase)] == ["orders"]
-    assert set(asked(match, "british")) == {"renown", "ajax", "general"}
-    assert set(asked(match, "german")) == {"graf_spee"}
+    assert set(choices(match, "british")) == {"renown", "ajax", "general"}
+    assert set(choices(match, "german")) == {"graf_spee"}
     before = match.view("german")
     match.submit("british", "renown M 1421")
     assert match.view("german") == before
@@ -164,7 +165,7 @@ END = {"end_command": "on"}
 
 
 def test_4_8_without_the_option_nobody_can_end_the_game() -> None:
-    assert "end" not in asked(begin(hunt(**BOTH)), "british")
+    assert "end" not in choices(begin(hunt(**BOTH)), "british")
 
 
 @pytest.mark.parametrize(("answer", "over"), [("yes", True), ("no", False)])
@@ -186,11 +187,11 @@ def test_4_8_after_a_refusal_the_order_phase_goes_on_for_who_proposed_and_he_can
     order(match, "ajax M 2414; end propose", "graf_spee M 2315")
     match.submit("german", "agree no")
     assert match.waiting == ("british",)
-    assert set(asked(match, "british")) == {"renown", "ajax", "general"}
+    assert set(choices(match, "british")) == {"renown", "ajax", "general"}
     order(match, "renown M 1320")
     squares = [value(match.state, "square", name) for name in ("renown", "ajax", "graf_spee")]
     assert (match.state.turn, squares) == (4, ["1320", "2414", "2315"]), "what was ordered before stands"
-    assert "end" in asked(match, "british"), "the next turn he may"
+    assert "end" in choices(match, "british"), "the next turn he may"
 
 
 def test_4_8_when_both_propose_it_is_agreed() -> None:
@@ -201,12 +202,12 @@ def test_4_8_when_both_propose_it_is_agreed() -> None:
 def test_4_8_in_solitaire_the_british_end_the_game_alone() -> None:
     """4.8, 8.0 R43"""
     match = begin(hunt(options=END | {"solitaire": "on"}, **BOTH))
-    assert "end" not in asked(match, "german")
+    assert "end" not in choices(match, "german")
     assert order(match, "end propose").outcome
 
 
 def test_4_2_every_ship_may_be_ordered_one_square_or_patrol() -> None:
     """4.2, 5.1"""
-    course = asked(begin(hunt(renown=at("1420"), graf_spee=at("1925"))), "british")["renown"]
+    course = choices(begin(hunt(renown=at("1420"), graf_spee=at("1925"))), "british")["renown"]
     assert isinstance(course, Course)
     assert [(mode.name, mode.most) for mode in course.modes] == [("P", 0), ("M", 1)]

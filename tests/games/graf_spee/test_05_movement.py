@@ -10,7 +10,8 @@ from sealed_orders.games.graf_spee.search import searchers
 from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.status import detail_line
 from sealed_orders.kernel.prompt import Course
-from tests.games.graf_spee.position import Lucky, asked, at, begin, hunt, messages, moved, order, play, refused, value
+from tests.games.graf_spee.position import at, begin, hunt, moved, play, value
+from tests.games.referee import Lucky, choices, messages, order, refused
 
 AM, PM = 3, 4
 
@@ -49,7 +50,7 @@ def test_5_2_9_a_ship_in_patrol_stays() -> None:
 def test_5_2_10_a_ship_without_an_order_repeats_her_last_one() -> None:
     """5.2.10 C14"""
     match = begin(hunt(AM, renown=at("1420", "SW"), graf_spee=at("2626")))
-    assert default(asked(match, "british")["renown"]) == ("M", "1519")
+    assert default(choices(match, "british")["renown"]) == ("M", "1519")
     order(match)
     assert value(match.state, "square", "renown") == "1519"
     order(match)

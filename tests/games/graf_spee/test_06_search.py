@@ -12,7 +12,8 @@ from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.steps.turn import weather
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Weather
-from tests.games.graf_spee.position import Duds, Lucky, at, begin, facts, hunt, messages, play, spotted, value
+from tests.games.graf_spee.position import at, begin, hunt, play, spotted, value
+from tests.games.referee import Duds, Lucky, facts, messages
 
 
 def hundredths(count: int, altmark: bool = False) -> list[Fraction]:

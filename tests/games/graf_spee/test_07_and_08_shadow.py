@@ -12,7 +12,8 @@ from sealed_orders.games.graf_spee.shadowing import shadowers
 from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.fact import Shadowed
-from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, messages, order, play, spotted, value
+from tests.games.graf_spee.position import at, begin, hunt, play, spotted, value
+from tests.games.referee import Lucky, choices, facts, messages, order
 
 
 def names(state: SpeeState) -> set[str]:
@@ -38,7 +39,7 @@ def test_7_3_a_carrier_neither_shadows_nor_counts() -> None:
     state = met(renown=at("2019"), ark_royal=at("2019"))
     assert names(state) == {"renown"}
     match = play(met(hermes=at("2019")), "shadow_phase")
-    assert "shadow" not in asked(match, "british")
+    assert "shadow" not in choices(match, "british")
 
 
 @pytest.mark.parametrize(("hers", "knots", "able"), [(26, 25, False), (25, 25, True), (26, 26, True)])
@@ -68,7 +69,7 @@ def test_7_1_the_german_orders_stand_and_the_british_are_told_the_direction() ->
     assert (ours.success, ours.cell, theirs.success, theirs.cell) == (True, "2020", True, "")
     assert messages(match, "british", "7.2")[0].startswith("Shadow succeeded. She goes E to 2020.")
     assert match.view("british").course_told == "E"
-    assert set(asked(match, "german")) == {"altmark"}
+    assert set(choices(match, "german")) == {"altmark"}
     order(match)
     assert value(match.state, "square", "graf_spee") == "2020"
 
@@ -80,7 +81,7 @@ def test_7_1_a_failed_shadow_tells_no_direction_and_the_orders_stand_all_the_sam
     order(match, german="graf_spee M 2020")
     assert messages(match, "british", "7.2")[0].startswith("Shadow failed. ")
     assert match.view("british").course_told == ""
-    assert set(asked(match, "german")) == {"altmark"}
+    assert set(choices(match, "german")) == {"altmark"}
 
 
 @pytest.mark.parametrize(("knots", "told_so"), [(26, "She stays"), (0, "She stays")])
@@ -98,7 +99,7 @@ def test_7_1_the_germans_do_not_learn_of_a_shadow_that_is_not_tried() -> None:
     match = begin(met(exeter=at("2019")))
     order(match, "shadow no")
     assert not messages(match, "german", "7.1")
-    assert "graf_spee" in asked(match, "german")
+    assert "graf_spee" in choices(match, "german")
 
 
 def test_7_4_a_successful_shadow_does_not_find_her() -> None:

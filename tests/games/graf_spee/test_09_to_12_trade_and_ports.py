@@ -12,23 +12,8 @@ from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import GRAF_SPEE, turret
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.fact import Reported
-from tests.games.graf_spee.position import (
-    Duds,
-    Lucky,
-    asked,
-    at,
-    begin,
-    facts,
-    hunt,
-    keyed,
-    messages,
-    moved,
-    of_turret,
-    order,
-    play,
-    spotted,
-    value,
-)
+from tests.games.graf_spee.position import at, begin, hunt, moved, of_turret, play, spotted, value
+from tests.games.referee import Duds, Lucky, choices, facts, keyed, messages, order
 
 
 @pytest.mark.parametrize(
@@ -235,10 +220,10 @@ def test_12_1_a_second_entry_is_told_but_not_checked() -> None:
 def test_12_2_ships_are_found_and_fought_in_port_and_shadowed_as_they_leave() -> None:
     state = hunt(level=1, graf_spee=at("2313"), ajax=at("2313"), altmark=at("2119"))
     match = play(state, "search", "surface", dice=Lucky("6.2"))
-    assert "offline" in asked(match, "british")
+    assert "offline" in choices(match, "british")
     state = spotted(hunt(graf_spee=at("2313"), ajax=at("2313")))
     match = begin(state, Duds())
-    assert "shadow" in asked(match, "british")
+    assert "shadow" in choices(match, "british")
     order(match, "shadow yes")
     order(match, german="graf_spee M 2314")
     assert match.state.order[GRAF_SPEE] == "E"

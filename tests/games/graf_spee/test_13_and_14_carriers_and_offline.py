@@ -14,20 +14,8 @@ from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.victory import verdict
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.match import Match
-from tests.games.graf_spee.position import (
-    Lucky,
-    asked,
-    at,
-    hunt,
-    keyed,
-    messages,
-    of_turret,
-    order,
-    play,
-    refused,
-    spotted,
-    value,
-)
+from tests.games.graf_spee.position import at, hunt, of_turret, play, spotted, value
+from tests.games.referee import Lucky, choices, keyed, messages, order, refused
 
 
 def met(level: int = 1, options: dict[str, str] | None = None, **ships: Any) -> SpeeState:
@@ -137,14 +125,14 @@ def off_line() -> Match:
 def test_14_1_each_player_enters_the_values_of_their_own_ships() -> None:
     match = off_line()
     assert match.waiting == ("german",)
-    assert {key.rsplit("_", 1)[-1] for key in asked(match, "german")} >= {"hull", "superstructure", "knots", "port"}
+    assert {key.rsplit("_", 1)[-1] for key in choices(match, "german")} >= {"hull", "superstructure", "knots", "port"}
     match.submit("german", "graf_spee_hull 12; graf_spee_guns_b 0; graf_spee_strength_b 0; graf_spee_knots 20")
     match.submit("german", "again no")
     assert (value(match.state, "hull", "graf_spee"), value(match.state, "knots", "graf_spee")) == (12, 20)
     assert of_turret(match.state, "graf_spee", "B") == (0, 0)
     assert any(text.startswith("After the combat, Graf Spee") for text in messages(match, "british", "14.1"))
     assert match.waiting == ("british",)
-    assert {key.partition("_")[0] for key in asked(match, "british")} == {"exeter"}, "ship by ship"
+    assert {key.partition("_")[0] for key in choices(match, "british")} == {"exeter"}, "ship by ship"
     for line in ("exeter_hull 0", "again no", "ajax_superstructure 1", "again no"):
         match.submit("british", line)
     assert value(match.state, "fate", "exeter") == "sunk"

@@ -16,22 +16,8 @@ from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.prompt import Number, Pick
 from sealed_orders.kernel.state import Task
-from tests.games.graf_spee.position import (
-    CENTRE,
-    Lucky,
-    asked,
-    at,
-    battle,
-    facts,
-    fight,
-    hunt,
-    keyed,
-    messages,
-    order,
-    refused,
-    spotted,
-    value,
-)
+from tests.games.graf_spee.position import CENTRE, at, battle, fight, hunt, spotted, value
+from tests.games.referee import Lucky, choices, facts, keyed, messages, order, refused
 
 AJAX = SHIP["ajax"]
 
@@ -72,13 +58,13 @@ def test_15_1_both_sides_order_in_secret_and_at_once() -> None:
 
 def test_15_3_the_questions_that_can_apply_are_asked() -> None:
     state = battle(ajax=(0, -7000), renown=(0, -9000))
-    british, german = asked(fight(state), "british"), asked(fight(state), "german")
+    british, german = choices(fight(state), "british"), choices(fight(state), "german")
     assert set(british) == {
         "ajax_speed", "ajax_course", "ajax_bow", "ajax_torpedoes", "renown_speed", "renown_course", "renown_bow",
     }  # fmt: skip
     assert set(german) == {"graf_spee_speed", "graf_spee_course", "graf_spee_stern", "graf_spee_torpedoes"}
     state.knots[AJAX], state.jammed[AJAX], state.spent[AJAX] = 0, 1, 1
-    assert set(asked(fight(state), "british")) == {"ajax_bow", "renown_speed", "renown_course", "renown_bow"}
+    assert set(choices(fight(state), "british")) == {"ajax_bow", "renown_speed", "renown_course", "renown_bow"}
 
 
 def test_15_3_what_is_not_answered_stays_as_it_is() -> None:
@@ -98,7 +84,7 @@ def test_15_4_a_point_a_turn_for_each_knot() -> None:
 def test_15_4_any_speed_up_to_the_present_maximum() -> None:
     state = battle(ajax=(0, -15000))
     state.knots[AJAX] = 20
-    speed = asked(fight(state), "british")["ajax_speed"]
+    speed = choices(fight(state), "british")["ajax_speed"]
     assert isinstance(speed, Number)
     assert (speed.low, speed.high, speed.means) == (0, 20, "speed")
     assert "0 to 20, not 21" in refused(fight(state), "british", "ajax_speed 21").text
@@ -134,8 +120,8 @@ def test_15_5_the_turn_is_made_when_the_movement_begins() -> None:
     """15.5 R26 The stern guns bear by the old course, and the ship moves on the new one."""
     state = battle(course=90, ajax=(15000, 0))
     match = fight(state)
-    assert "graf_spee_bow" in asked(match, "german")
-    assert "graf_spee_stern" not in asked(match, "german")
+    assert "graf_spee_bow" in choices(match, "german")
+    assert "graf_spee_stern" not in choices(match, "german")
     order(match, german="graf_spee_course 180; graf_spee_speed 10; graf_spee_bow ajax")
     assert (state.x[GRAF_SPEE], state.y[GRAF_SPEE]) == (CENTRE, CENTRE - 1000)
 
@@ -145,7 +131,7 @@ def test_15_5_a_ship_with_rudder_damage_is_not_asked_for_a_course() -> None:
     state = battle(ajax=(0, -15000))
     state.jammed[AJAX] = 1
     match = fight(state)
-    assert "ajax_course" not in asked(match, "british")
+    assert "ajax_course" not in choices(match, "british")
     state.y[AJAX] = CENTRE - 40000
     order(match)
     assert facts(match, "british", BattleOver)
@@ -200,20 +186,20 @@ def test_15_6_an_illegal_target_is_refused_and_the_present_one_kept_by_default()
     match = fight(state)
     assert "not among the options" in refused(match, "german", "graf_spee_bow exeter").text
     order(match, german="graf_spee_bow ajax")
-    bow = asked(match, "german")["graf_spee_bow"]
+    bow = choices(match, "german")["graf_spee_bow"]
     assert isinstance(bow, Pick)
     assert bow.default == ("ajax",)
 
 
 def test_15_6_guns_without_a_target_are_suggested_the_only_one_there_is() -> None:
     state = battle(course=90, ajax=(0, -15000))
-    bow = asked(fight(state), "british")["ajax_bow"]
+    bow = choices(fight(state), "british")["ajax_bow"]
     assert isinstance(bow, Pick)
     assert (bow.default, bow.suggested) == (("hold",), ("graf_spee",))
-    torpedoes = asked(fight(battle(ajax=(0, -5000))), "british")["ajax_torpedoes"]
+    torpedoes = choices(fight(battle(ajax=(0, -5000))), "british")["ajax_torpedoes"]
     assert isinstance(torpedoes, Pick)
     assert not torpedoes.suggested
-    two = asked(fight(battle(course=90, ajax=(0, -15000), exeter=(0, -16000))), "german")["graf_spee_bow"]
+    two = choices(fight(battle(course=90, ajax=(0, -15000), exeter=(0, -16000))), "german")["graf_spee_bow"]
     assert isinstance(two, Pick)
     assert not two.suggested
 
@@ -221,7 +207,7 @@ def test_15_6_guns_without_a_target_are_suggested_the_only_one_there_is() -> Non
 def test_15_6_a_set_that_comes_to_bear_is_suggested_the_ships_last_target() -> None:
     state = battle(course=0, ajax=(0, 15000), exeter=(500, 15000))
     match = order(fight(state), german="graf_spee_bow exeter; graf_spee_course 90")
-    stern = asked(match, "german")["graf_spee_stern"]
+    stern = choices(match, "german")["graf_spee_stern"]
     assert isinstance(stern, Pick)
     assert (stern.default, stern.suggested) == (("hold",), ("exeter",))
 

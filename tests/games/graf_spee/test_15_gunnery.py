@@ -15,20 +15,8 @@ from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import PLACES, Place
 from sealed_orders.kernel.dice import Dice, FastDice, LoadedDice
 from sealed_orders.kernel.fact import Shot, Sunk
-from tests.games.graf_spee.position import (
-    Duds,
-    Lucky,
-    asked,
-    battle,
-    facts,
-    fight,
-    keyed,
-    messages,
-    of_turret,
-    order,
-    refused,
-    value,
-)
+from tests.games.graf_spee.position import battle, fight, of_turret, value
+from tests.games.referee import Duds, Lucky, choices, facts, keyed, messages, order, refused
 
 EXETER, AJAX = SHIP["exeter"], SHIP["ajax"]
 PLACE = {(place.place, place.armour): place for place in PLACES}
@@ -268,8 +256,8 @@ def test_15_14_what_is_told_lost_is_what_she_had() -> None:
 def test_15_7_torpedoes_up_to_8000_yards(yards: int, offered: bool) -> None:
     """15.7 C61"""
     match = fight(battle(ajax=(0, -yards)))
-    assert ("ajax_torpedoes" in asked(match, "british")) is offered
-    assert ("graf_spee_torpedoes" in asked(match, "german")) is offered
+    assert ("ajax_torpedoes" in choices(match, "british")) is offered
+    assert ("graf_spee_torpedoes" in choices(match, "german")) is offered
     assert (odds.torpedo(yards, 26)["hit"] > 0) is offered
 
 
@@ -277,7 +265,7 @@ def test_15_7_never_twice_in_a_combat() -> None:
     """15.7 C61"""
     match = order(fight(battle(ajax=(0, -7000))), "ajax_torpedoes graf_spee; ajax_speed 26")
     assert messages(match, "german", "15.7")[0].startswith("Ajax fires torpedoes at Graf Spee: no hit.")
-    assert "ajax_torpedoes" not in asked(match, "british")
+    assert "ajax_torpedoes" not in choices(match, "british")
 
 
 def test_15_7_where_torpedoes_ran_is_shown_for_two_turns() -> None:
@@ -296,7 +284,7 @@ def test_15_7_where_torpedoes_ran_is_shown_for_two_turns() -> None:
 def test_15_7_a_ship_without_torpedoes_is_not_asked_and_the_british_have_one_target() -> None:
     """15.7 R28"""
     match = fight(battle(renown=(0, -7000), ajax=(0, -7000)))
-    assert "renown_torpedoes" not in asked(match, "british")
+    assert "renown_torpedoes" not in choices(match, "british")
     assert "not among the options" in refused(match, "british", "ajax_torpedoes renown").text
 
 

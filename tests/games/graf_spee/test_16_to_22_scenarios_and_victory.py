@@ -17,7 +17,8 @@ from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Absent, Begins, Sighted
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
 from sealed_orders.testing.play import decisions
-from tests.games.graf_spee.position import asked, at, facts, hunt, messages, order, play, refused, value
+from tests.games.graf_spee.position import at, hunt, play, value
+from tests.games.referee import choices, facts, messages, order, refused
 
 
 def test_16_1_fifty_turns_from_december_1_am_to_december_25_pm() -> None:
@@ -66,7 +67,7 @@ def test_16_2_all_ships_are_in_patrol_and_have_three_quarters_of_their_fuel() ->
 def test_16_0_ships_that_a_scenario_does_not_name_take_no_part() -> None:
     source = {"title": "x", "ship": {"graf_spee": {"square": "2314"}, "ajax": {"square": "2713"}}}
     match = so.Match.new(GAME, make_scenario("x", source, GAME.setup_data, "x"), seed="x")
-    assert set(asked(match, "british")) == {"ajax", "general"}
+    assert set(choices(match, "british")) == {"ajax", "general"}
     assert len(facts(match, "british", Absent)[0].units) == len(SHIPS) - 2
 
 

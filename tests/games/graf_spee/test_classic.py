@@ -11,7 +11,8 @@ from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order, Side
-from tests.games.graf_spee.position import asked, at, battle, begin, fight, hunt, order, play, spotted
+from tests.games.graf_spee.position import at, battle, begin, fight, hunt, play, spotted
+from tests.games.referee import choices, order
 
 
 class Typist:
@@ -193,7 +194,7 @@ def test_14_1_off_line_values_are_typed_and_what_cannot_be_is_asked_again() -> N
     given, typist = typed("Y", match=match)
     assert (given, typist.questions) == ({"offline": ("yes",)}, ["RESOLVE THE COMBAT OFF-LINE? (Y/N)-"])
     order(match, "offline yes", "offline yes")
-    rest = [""] * (len(asked(match, "german")) - 3)
+    rest = [""] * (len(choices(match, "german")) - 3)
     given, typist = typed("", "", "0", *rest, "0", "", "0", *rest, side="german", match=match)
     assert "WITHOUT STRENGTH HAS NO GUNS" in next(line for line in typist.printed if line.startswith("ILLEGAL"))
     assert given["graf_spee_guns_b"] == ("0",)

@@ -17,7 +17,8 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, parse_order
 from sealed_orders.kernel.plane_board import Vessel
 from sealed_orders.kernel.prompt import Course
-from tests.games.graf_spee.position import Duds, Lucky, at, battle, begin, fight, hunt, order, play, spotted
+from tests.games.graf_spee.position import at, battle, begin, fight, hunt, play, spotted
+from tests.games.referee import Duds, Lucky, order
 
 AJAX = SHIP["ajax"]
 

@@ -19,6 +19,7 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import IllegalOrder, Side, parse_order
 from sealed_orders.kernel.prompt import Allot, Course, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from tests.games.referee import table_of
 
 SHIP = ships.NUMBER
 NIGHT, DAY = 5, 6  # turns
@@ -181,5 +182,4 @@ def fighting(state: SinkState, cell: str, *forces: int) -> None:
 
 def table(paragraph: str) -> list[list[str]]:
     """Return the table in a paragraph of the rulebook, row by row, without its head."""
-    lines = [line for line in GAME.rulebook[paragraph].text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+    return table_of(GAME, paragraph)

@@ -9,7 +9,7 @@ from sealed_orders.bots.bismarck.british.quarry import RAIDERS, Quarry
 from sealed_orders.bots.bismarck.waters.nearness import near
 from sealed_orders.bots.bismarck.waters.passages import PASSAGES
 from sealed_orders.bots.bismarck.waters.ways import INDEX
-from sealed_orders.bots.motive import Motive
+from sealed_orders.bots.motive import MATTERS, Motive, guns
 from sealed_orders.games.bismarck.ships import CONVOYS, FUEL, NAME, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.squares import distance
@@ -19,7 +19,6 @@ SEARCH, FLEET, STRIKE, CONVOY, SUPPLY = "Search", "Battle groups", "Strike", "Co
 REACH = 2  # squares that a warship goes in a turn
 BESIDE = 1  # squares from a convoy at which a raider may be on it soon
 AT_HAND = 5  # squares from which a battle group covers a convoy
-MATTERS = 0.005  # a chance that is a reason
 
 
 class Motives:
@@ -93,15 +92,10 @@ class Motives:
         at_sea = [c for c in sorted(CONVOYS) if view.to[c] in INDEX and not view.fate[c]]
         charge = min(at_sea, key=lambda c: distance(view.to[c], cell), default=-1)
         away = distance(view.to[charge], cell) if charge >= 0 else AT_HAND + 1
-        if there > max(here, MATTERS):
-            why = f"{self.raider} is in reach next turn: {percent(there)}, against {percent(here)} from where she is."
-        elif away <= AT_HAND:
-            where = "in the same square" if not away else f"{many(away, 'square')} off"
-            why = f"{NAME[charge]} is {where}, and a raider that comes for it meets these guns."
-        elif there >= MATTERS:
-            why = f"{self.raider} is in reach next turn: {percent(there)}."
-        else:
-            why = f"Between the passages and the convoys, as long as {self.raider} is out of reach."
+        where = "in the same square" if not away else f"{many(away, 'square')} off"
+        covered = f"{NAME[charge]} is {where}" if away <= AT_HAND else ""
+        why = guns(self.raider, here, there, covered)
+        why = why or f"Between the passages and the convoys, as long as {self.raider} is out of reach."
         return Motive(FLEET, why)
 
     def carrier(self, cell: str, reach: int) -> Motive:

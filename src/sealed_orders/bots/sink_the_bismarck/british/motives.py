@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed_orders.bots.motive import Motive
+from sealed_orders.bots.motive import MATTERS, Motive, guns
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import about
 from sealed_orders.bots.sink_the_bismarck.ways import INDEX
@@ -22,7 +22,6 @@ from sealed_orders.kernel.words import many, percent
 
 GUNS, PICKETS, CONVOY, AIRCRAFT, DECOYS, SUPPLY = "Guns", "Pickets", "Convoys", "Aircraft", "Dummies", "Fuel"
 HEARD = Motive(DECOYS, "A fix on it makes it look like a convoy that has been found.")
-MATTERS = 0.005  # a chance that is a reason
 SIGHT = 1  # 8.3 hexes from which a force finds who is there
 AT_HAND = 4  # hexes from which guns cover a convoy
 
@@ -62,16 +61,10 @@ class Motives:
         here, there = (self.chance(c, speed, 1) for c in (start, cell))
         convoys = [m for m in CONVOYS if view.cell[m] in INDEX]
         charge = min(convoys, key=lambda m: distance(view.cell[m], cell), default=-1)
-        if there > max(here, MATTERS):
-            why = f"{raider} is in reach next turn: {percent(there)}, against {percent(here)} from where it is."
-        elif charge >= 0 and distance(view.cell[charge], cell) <= AT_HAND:
-            away = distance(view.cell[charge], cell)
-            where = f"{many(away, 'hex', 'hexes')} off" if away else "in the same hex"
-            why = f"{markers.NAME[charge]} is {where}, and a raider that comes for it meets these guns."
-        elif there >= MATTERS:
-            why = f"{raider} is in reach next turn: {percent(there)}, and other guns are near."
-        else:
-            why = f"Nearer to where {raider} may come out."
+        away = distance(view.cell[charge], cell) if charge >= 0 else AT_HAND + 1
+        where = f"{many(away, 'hex', 'hexes')} off" if away else "in the same hex"
+        covered = f"{markers.NAME[charge]} is {where}" if away <= AT_HAND else ""
+        why = guns(raider, here, there, covered, "it is") or f"Nearer to where {raider} may come out."
         return Motive(GUNS, why)
 
     def picket(self, start: str, cell: str, speed: int) -> Motive:

@@ -21,7 +21,7 @@ from sealed_orders.games.graf_spee.battle.batteries import (
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.plot import enemies, keeps_targets, steamed, yards_between
 from sealed_orders.games.graf_spee.ships import ID, SHIP, SIDE
-from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.games.graf_spee.view import Situation, SpeeView
 from sealed_orders.kernel.check import Product
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.plane import Point
@@ -44,19 +44,19 @@ class Salvo(NamedTuple):
         return self.guns * self.each.p
 
 
-def salvo(view: SpeeView, ship: int, battery: Battery, target: int, *, ranging: bool) -> Salvo:
-    """15.11 A set of an own ship at a target."""
-    yards = yards_between(view, ship, target)
+def salvo(now: Situation, ship: int, battery: Battery, target: int, *, ranging: bool) -> Salvo:
+    """15.11 The guns of a set at a target."""
+    yards = yards_between(now, ship, target)
     each = one_gun(
         gun_of(ship, battery),
         yards,
-        view.speed[target],
-        view.visibility,
+        now.speed[target],
+        now.visibility,
         ranging=ranging,
-        blind=bool(view.blind[ship]),
-        jammed=bool(view.jammed[ship]),
+        blind=bool(now.blind[ship]),
+        jammed=bool(now.jammed[ship]),
     )
-    return Salvo(guns_of(view, ship, battery), each)
+    return Salvo(guns_of(now, ship, battery), each)
 
 
 def kept(view: SpeeView, ship: int, order: Order) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, NUMBER, Battery, aimed_at, gun_of, guns_of
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, NUMBER, Battery, aimed_at, gun_of
 from sealed_orders.games.graf_spee.battle.effects import Blow, plainly
-from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import called, location
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
+from sealed_orders.games.graf_spee.battle.salvo import salvo
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
 from sealed_orders.games.graf_spee.damage import lose_hull, lose_knots
 from sealed_orders.games.graf_spee.ships import ID, NAME, SHIP, SIDES, WHO
@@ -24,7 +24,7 @@ from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.words import many
 
 
-class Salvo(NamedTuple):
+class Shooting(NamedTuple):
     """15.11 What one set of guns fires in a turn, and how many shells hit."""
 
     ship: int
@@ -49,16 +49,16 @@ class Spread(NamedTuple):
 
 def gunfire(state: SpeeState, given: Order, dice: Dice) -> Iterator[Event]:
     """15.1.3 Roll every shot before any damage counts, so that a ship sunk this turn has fired."""
-    salvos = [salvo for ship in state.fighting for salvo in _salvos(state, ship, given, dice)]
+    salvos = [shooting for ship in state.fighting for shooting in _salvos(state, ship, given, dice)]
     spreads = [spread for ship in state.fighting for spread in _spreads(state, ship, given, dice)]
     state.quiet = 0 if salvos or spreads else state.quiet + 1
     _take_aim(state, salvos)
     last = state.battle_turn - 1
     state.splashes = [splash for splash in state.splashes if splash.turn >= last]
     state.torpedoes = [run for run in state.torpedoes if run.turn >= last]
-    for salvo in salvos:
-        yield _report(salvo)
-        yield from _damage(state, salvo, dice)
+    for shooting in salvos:
+        yield _report(shooting)
+        yield from _damage(state, shooting, dice)
     for spread in spreads:
         yield from _torpedoed(state, spread, dice)
     for ship in state.fighting:
@@ -71,60 +71,53 @@ def _key(state: SpeeState, paragraph: str, ship: int, more: str = "") -> str:
     return f"turn {state.turn}.{state.battle_turn} {paragraph} {ID[ship]}{more and f' {more}'}"
 
 
-def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Salvo]:
+def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Shooting]:
     """15.6, 15.11 Roll once for each gun; range in on a new target, or after a turn of more than thirty degrees."""
     kept = keeps_targets(state.course[ship], course_ordered(state, ship, given))
     for battery in BATTERIES:
         target = SHIP.get(given.get(f"{ID[ship]}_{battery.name}", ("",))[0], -1)
         if target < 0:
             continue
-        yards, guns = yards_between(state, ship, target), guns_of(state, ship, battery)
         ranging = not kept or aimed_at(state.aim, ship, battery) != target
-        chance = one_gun(
-            gun_of(ship, battery),
-            yards,
-            state.speed[target],
-            state.visibility,
-            ranging=ranging,
-            blind=bool(state.blind[ship]),
-            jammed=bool(state.jammed[ship]),
-        )
+        yards, (guns, gun) = yards_between(state, ship, target), salvo(state, ship, battery, target, ranging=ranging)
         key = _key(state, "15.11", ship, battery.name)
-        hits = sum(chance.roll(dice, f"{key} gun {gun}") for gun in range(1, guns + 1))
-        yield Salvo(ship, battery, target, guns, yards, ranging, chance.tally, hits)
+        hits = sum(gun.roll(dice, f"{key} gun {number}") for number in range(1, guns + 1))
+        yield Shooting(ship, battery, target, guns, yards, ranging, gun.tally, hits)
 
 
-def _take_aim(state: SpeeState, salvos: list[Salvo]) -> None:
+def _take_aim(state: SpeeState, salvos: list[Shooting]) -> None:
     """15.6 What each set fired at this turn; one that held its fire must range in again."""
     state.aim = [-1] * len(state.aim)
-    for salvo in salvos:
-        state.aim[SETS * salvo.ship + NUMBER[salvo.battery.name]] = salvo.target
+    for shooting in salvos:
+        state.aim[SETS * shooting.ship + NUMBER[shooting.battery.name]] = shooting.target
 
 
-def _report(salvo: Salvo) -> Event:
-    what = f"{NAME[salvo.ship]}, {salvo.battery.name} guns, at {NAME[salvo.target]}"
-    hits = many(salvo.hits, "hit") if salvo.hits else "no hit"
-    text = f"{what}: {hits} from {many(salvo.guns, 'gun')}. Chance per gun: {salvo.tally}."
-    shot = Shot(WHO[salvo.ship], WHO[salvo.target], shots=salvo.guns, hits=salvo.hits)
+def _report(shooting: Shooting) -> Event:
+    what = f"{NAME[shooting.ship]}, {shooting.battery.name} guns, at {NAME[shooting.target]}"
+    hits = many(shooting.hits, "hit") if shooting.hits else "no hit"
+    text = f"{what}: {hits} from {many(shooting.guns, 'gun')}. Chance per gun: {shooting.tally}."
+    shot = Shot(WHO[shooting.ship], WHO[shooting.target], shots=shooting.guns, hits=shooting.hits)
     return Event("15.11", text, SIDES, (shot,))
 
 
-def _damage(state: SpeeState, salvo: Salvo, dice: Dice) -> Iterator[Event]:
+def _damage(state: SpeeState, shooting: Shooting, dice: Dice) -> Iterator[Event]:
     """15.12, 15.13, 15.14 Apply hit by hit in the order of the rolls."""
     done: list[str] = []
-    for number in range(1, salvo.hits + 1):
-        key = _key(state, "15.12", salvo.ship, f"{salvo.battery.name} hit {number}")
-        where = location(salvo.target, salvo.yards, dice, key)
-        blow = Blow(state, salvo.target, gun_of(salvo.ship, salvo.battery), salvo.yards, dice, key)
-        before = status(state, salvo.target)
+    for number in range(1, shooting.hits + 1):
+        key = _key(state, "15.12", shooting.ship, f"{shooting.battery.name} hit {number}")
+        where = location(shooting.target, shooting.yards, dice, key)
+        blow = Blow(state, shooting.target, gun_of(shooting.ship, shooting.battery), shooting.yards, dice, key)
+        before = status(state, shooting.target)
         effects = tuple(blow.strike(where))
-        costs_her = Damaged(WHO[salvo.target], losses(before, status(state, salvo.target)))
-        text = f"{NAME[salvo.target]} is hit on the {called(where)}: {', '.join(map(plainly, effects))}."
+        costs_her = Damaged(WHO[shooting.target], losses(before, status(state, shooting.target)))
+        text = f"{NAME[shooting.target]} is hit on the {called(where)}: {', '.join(map(plainly, effects))}."
         done.append(f"{called(where)}: {', '.join(effects)}")
-        hit = Hit(WHO[salvo.target], called(where))
+        hit = Hit(WHO[shooting.target], called(where))
         yield Event("15.13", text, SIDES, (hit, costs_her) if costs_her.lost else (hit,))
-    spot = place(state, salvo.target)
-    splash = Splash(state.battle_turn, salvo.ship, salvo.target, *spot, salvo.guns, salvo.hits, "; ".join(done))
+    spot = place(state, shooting.target)
+    splash = Splash(
+        state.battle_turn, shooting.ship, shooting.target, *spot, shooting.guns, shooting.hits, "; ".join(done)
+    )
     state.splashes.append(splash)
 
 
