@@ -321,6 +321,17 @@ def test_terms_that_cannot_be_are_refused(seats: dict[str, NewSeat], terms: Term
         at_a_table(None, seats, terms=terms)  # type: ignore[arg-type]
 
 
+def test_a_game_that_asks_often_is_played_with_a_bank_only() -> None:
+    async def make(terms: Terms) -> None:
+        async with laid(Memory(), InPlace(), clock=HandClock(NOON)) as desk:
+            seats = {"british": NewSeat("me"), "german": NewSeat("away")}
+            await desk.beginnings.make(NewMatch("denmark_strait", seats, terms=terms))
+
+    asyncio.run(make(Terms()))
+    with pytest.raises(Refusal, match="asks too often for a time for each decision"):
+        asyncio.run(make(EACH))
+
+
 def test_without_terms_there_is_no_clock_to_do_anything_about() -> None:
     async def play(table: Table) -> None:
         lobby, key = table.desk.lobby, table.keys["raider"]

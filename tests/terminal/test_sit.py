@@ -73,11 +73,41 @@ def test_chat_and_a_pause_reach_the_other_side(server: Background) -> None:
     made = make_match(server, "tutorial", AWAY, terms=TERMS)
     lines = ["/say Good hunting", "/pause", "/gift", "/away 2", "/away 0", "/away x", "quit"]
     ran = run("sit", f"{server.url}/#/seat/{made.seats['raider']}", lines=lines)
-    assert "A pause begins when everybody agrees." in ran.out
+    assert "You propose a pause. It begins when everybody agrees." in ran.out
     assert "Your clock stands still for 2 days." in ran.out
     assert "Your clock runs again." in ran.out
-    out = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=["/pause", "/time", "quit"]).out
-    assert "Your clock stands still." in out
+    lines = ["/time", "/pause", "/time", "/pause", "/pause", "/pause", "quit"]
+    out = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=lines).out
+    told = ("side proposes a pause", "Paused: all clocks stand still", "Your clock stands still", "The pause is over",
+            "You propose a pause", "The proposal of a pause is gone")  # fmt: skip
+    places = [out.index(one) for one in told]
+    assert places == sorted(places)
+
+
+def test_standing_answers_are_written_listed_and_dropped(server: Background) -> None:
+    made = make_match(server, "tutorial", AWAY)
+    link = f"{server.url}/#/seat/{made.seats['raider']}"
+    lines = ["standing", "standing default", "standing staff if raider speed below 3", "standing", "quit"]
+    out = run("sit", link, lines=lines).out
+    assert "You have no standing answers." in out
+    assert "From your next question on: Where does the raider go? the default." in out
+    assert "Raider has no figure called speed; it has none." in out
+    again = run("sit", link, lines=["/time", "standing", "standing drop 1", "standing", "quit"]).out
+    assert "  1  Where does the raider go? the default" in again
+    assert "Dropped: Where does the raider go? the default." in again
+    assert "You have no standing answers." in again
+
+
+def test_a_draw_is_offered_and_accepted_and_a_seat_resigned(server: Background) -> None:
+    made = make_match(server, "tutorial", AWAY)
+    raider, hunter = (f"{server.url}/#/seat/{made.seats[side]}" for side in AWAY)
+    assert "A draw needs everybody's yes." in run("sit", raider, lines=["draw", "quit"]).out
+    out = run("sit", hunter, lines=["/time", "draw"]).out
+    assert "The raider side offers a draw." in out
+    assert "Drawn by agreement." in out
+    made = make_match(server, "tutorial", AWAY)
+    out = run("sit", f"{server.url}/#/seat/{made.seats['raider']}", lines=["resign", "", "resign", "yes"]).out
+    assert "The Raider side resigned." in out
 
 
 @pytest.mark.parametrize(

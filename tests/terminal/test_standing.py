@@ -81,7 +81,7 @@ def test_rules_are_listed_and_dropped(hunt: so.Match) -> None:
     hunter = Player(hunt, "hunter")
     said = hunter.turn("standing", "standing default", "standing", "standing drop 2", "standing drop 1", "standing")
     assert said.count("You have no standing answers.") == 2
-    assert "  1  Where does the cruiser go? @default" in said
+    assert "  1  Where does the cruiser go? the default" in said
     assert "Name one of the 1" in said
     assert "Dropped: " in said
 

@@ -75,6 +75,7 @@ export class Lobby {
     this.file = null;
     this.options = {};
     this.fault = "";
+    if (game.bank_only && this.terms?.kind === "each") this.terms = BANK;
     this.seats = Object.fromEntries(
       game.sides.map((side): [string, NewSeat] => [side, side === mine ? { player: "me" } : computer(game, side)]),
     );

@@ -16,6 +16,10 @@ export const PACES: Readonly<Record<string, { label: string; terms: Terms | null
   none: { label: "no clock", terms: null },
 };
 
+/** Those that a game can be played under. */
+export const pacesFor = (bankOnly: boolean) =>
+  Object.entries(PACES).filter(([, { terms }]) => !bankOnly || terms?.kind !== "each");
+
 /** Which of these terms are. */
 export function paceOf(terms: Terms | null): string {
   const same = ({ terms: other }: { terms: Terms | null }) =>

@@ -586,6 +586,7 @@ export interface GameCard {
   sides: readonly string[];
   cooperative: boolean;
   curtain: boolean;
+  bank_only: boolean;
   length: number;
   scenarios: readonly ScenarioCard[];
   switches: readonly Switch[];

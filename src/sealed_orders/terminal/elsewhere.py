@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from sealed_orders.kernel.board import Display, in_play
+import msgspec
+
+from sealed_orders.kernel.board import Display, Token, in_play
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.order import IllegalOrder, format_order
+from sealed_orders.kernel.standing import Rule
 from sealed_orders.table.protocol.asking import SendOrder, Withdraw
 from sealed_orders.table.protocol.choices import prompt
 from sealed_orders.table.protocol.forms import PromptForm
-from sealed_orders.table.protocol.telling import Acted, Chat, FromServer, Position, Refused, Sealed, Stale, Update
+from sealed_orders.table.protocol.telling import (
+    Acted,
+    Chat,
+    Draws,
+    FromServer,
+    Pause,
+    Position,
+    Refused,
+    Sealed,
+    Stale,
+    Update,
+)
 from sealed_orders.table.protocol.telling import Withdrawn as TakenBack
 from sealed_orders.terminal import reference, show
 from sealed_orders.terminal.form import Form
@@ -20,6 +34,7 @@ from sealed_orders.terminal.look import look
 from sealed_orders.terminal.maps import Maps
 from sealed_orders.terminal.reading import Reader
 from sealed_orders.terminal.seat_line import LineLost, SeatLine
+from sealed_orders.terminal.standing import StandingWords
 from sealed_orders.terminal.talk import Leave, Talk
 
 HELP = """\
@@ -36,15 +51,52 @@ KEY WORDS; KEY WORDS.
   log           show your newest reports
   why [3.1]     show the paragraph of the last ruling, or any other
   time          show your time, and what was agreed
-  pause         propose or agree to a pause, or end it; gift gives a day
+  pause         propose or agree to a pause, take that back, or end it
+  gift          give the other players a day
   away DAYS     stop your own clock for so many days; away 0: you are back
+  standing      list your standing answers; standing KEY: answer so from now on
+  draw          offer or accept a draw; draw no declines it, or takes it back
   say TEXT      write to the other players
+  resign        give up
   quit          leave; your seat stays yours
 Put a slash in front, as in /log, if the form has the same word."""
 RECENT = 12  # lines of the log that are shown at first
 OPENING = 16  # lines of tables shown at first
 WAITING = "{side}, waiting (Enter waits for the next turn, quit leaves)> "
+CLOCKS = (
+    "You propose a pause. It begins when everybody agrees.",
+    "Paused: all clocks stand still. Type pause to end it.",
+    "The pause is over: the clocks start again in twelve hours.",
+    "The proposal of a pause is gone.",
+)
+SURE = "If you resign, the match is over. Type yes, or press Enter to play on: "
 BY = {"rule": "Your standing answer", "clock": "Your time was up, and your staff"}
+
+
+class StandingElsewhere(StandingWords):
+    """The standing answers of a seat at a server."""
+
+    def __init__(self, line: SeatLine, reader: Reader) -> None:
+        super().__init__(reader)
+        self._line = line
+
+    @property
+    def _rules(self) -> tuple[Rule, ...]:
+        return self._line.rules.rules
+
+    @property
+    def _step(self) -> str:
+        asked = self._line.position.prompt
+        return asked.step if asked is not None else ""
+
+    @property
+    def _tokens(self) -> Sequence[Token]:
+        return self._line.position.display.tokens
+
+    def _put(self, rules: tuple[Rule, ...]) -> None:
+        body = {"rules": msgspec.to_builtins(rules), "hold": self._line.rules.hold}
+        self._line.ask("standing", body, "PUT")
+        self._line.rules = msgspec.structs.replace(self._line.rules, rules=rules)
 
 
 class SeatElsewhere:
@@ -56,6 +108,9 @@ class SeatElsewhere:
         self._boards = self._game.boards()
         self._reader = Reader(*self._boards)
         self._maps = Maps(self._boards, line.position.side, talk)
+        self._standing = StandingElsewhere(line, self._reader)
+        self._pause = Pause(False, None, ())  # as it was printed
+        line.told = self._told
         self._form: Form | None = None
         self._asked: PromptForm | None = None  # the question that the form is for
         self._shown: Display | None = None
@@ -66,6 +121,10 @@ class SeatElsewhere:
     @property
     def _position(self) -> Position:
         return self._line.position
+
+    @property
+    def _side(self) -> str:
+        return self._line.position.side
 
     def play(self) -> int:
         """Play until the match is over or the player leaves; return the exit code."""
@@ -162,18 +221,28 @@ class SeatElsewhere:
             self._until(Update)
 
     def _until(self, *kinds: type[FromServer]) -> FromServer:
-        """Listen until there is a message of some kinds; what others say meanwhile is printed."""
-        while True:
-            message = self._line.hear()
-            if isinstance(message, kinds):
-                return message
-            if isinstance(message, Chat):
-                for one in message.said[max(0, self._said - message.start) :]:
+        """Listen until there is a message of some kinds."""
+        while not isinstance(message := self._line.hear(), kinds):
+            pass
+        return message
+
+    def _told(self, message: FromServer) -> None:
+        """Print what comes beside the match."""
+        match message:
+            case Pause():
+                self._tell_pause()
+            case Draws(wanted=wanted):
+                if wanted and self._side not in wanted:
+                    self._talk.say(f"The {_and(wanted)} side offers a draw. Type draw to accept, draw no to decline.")
+            case Chat(start=start, said=said):
+                for one in said[max(0, self._said - start) :]:
                     self._talk.say(f"{one.name or one.side}: {one.text}")
-                self._said = max(self._said, message.start + len(message.said))
-            if isinstance(message, Acted):
-                for act in message.acts[-1:]:
+                self._said = max(self._said, start + len(said))
+            case Acted(acts=acts):
+                for act in acts[-1:]:
                     self._talk.say(f"{BY[act.hand]} sealed: {'; '.join(' '.join(pair) for pair in act.answers)}.")
+            case _:
+                pass
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.removeprefix("/").partition(" ")
@@ -198,7 +267,10 @@ class SeatElsewhere:
             "log": lambda _: self._talk.say(show.log(self._line.look(0).log) or "You have no reports yet."),
             "why": lambda rule: self._talk.say(reference.why(self._game, rule or self._cited)),
             "time": lambda _: self._time("Nobody has to hurry in this match."),
-            "pause": self._pause,
+            "pause": self._wish_pause,
+            "standing": lambda wish: self._talk.say(self._standing.obey(wish, self._form)),
+            "draw": self._draw,
+            "resign": self._resign,
             "gift": lambda _: self._done(self._line.ask("gift"), "You gave a day."),
             "away": self._away,
             "say": lambda text: self._line.ask("chat", {"text": text}),
@@ -240,9 +312,37 @@ class SeatElsewhere:
         else:
             self._talk.say(f"Your orders are due {clock.due.astimezone():%a %d %b %H:%M}, in {_long(clock.due)}.")
 
-    def _pause(self, _: str) -> None:
-        self._line.ask("pause", {"wanted": True})
-        self._talk.say("A pause begins when everybody agrees.")
+    def _wish_pause(self, _: str) -> None:
+        self._line.look(max(0, self._seen))
+        before = self._line.pause
+        self._line.ask("pause", {"wanted": not before.paused and self._side not in before.wanted})
+        while self._line.pause == before:
+            self._line.hear()
+
+    def _tell_pause(self) -> None:
+        """Print what has changed of a pause."""
+        before, now = self._pause, self._line.pause
+        self._pause = now
+        proposed, paused, over, gone = CLOCKS
+        if now.paused != before.paused:
+            self._talk.say(paused if now.paused else over)
+        elif self._side in now.wanted and self._side not in before.wanted:
+            self._talk.say(proposed)
+        elif others := [side for side in now.wanted if side != self._side]:
+            self._talk.say(f"The {_and(others)} side proposes a pause. Type pause to agree.")
+        elif before.wanted:
+            self._talk.say(gone)
+
+    def _draw(self, no: str) -> None:
+        self._line.ask("draw", {"wanted": no != "no"})
+        if self._line.look(max(0, self._seen)).outcome is None:
+            self._talk.say("No draw is offered." if no == "no" else "A draw needs everybody's yes.")
+
+    def _resign(self, _: str) -> None:
+        if self._talk.hear(SURE).lower() in ("yes", "y"):
+            self._line.ask("resign")
+            while self._line.look(max(0, self._seen)).outcome is None:
+                self._until(Update)
 
     def _away(self, days: str) -> None:
         if not days.isdecimal():
@@ -261,6 +361,10 @@ class SeatElsewhere:
 def _moment(position: Position) -> tuple[object, ...]:
     """Return what changes when something happens."""
     return position.number, position.prompt, position.sealed, position.outcome, position.start + len(position.log)
+
+
+def _and(sides: Sequence[str]) -> str:
+    return " and ".join(sides)
 
 
 def _long(due: datetime) -> str:

@@ -6,6 +6,7 @@ import json
 import re
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -17,7 +18,7 @@ from websockets.sync.client import connect
 
 from sealed_orders.table.protocol.asking import FromClient, Resume
 from sealed_orders.table.protocol.names import Key
-from sealed_orders.table.protocol.telling import FromServer, Position, Problem
+from sealed_orders.table.protocol.telling import FromServer, Pause, Position, Problem, Rules
 
 LINK = re.compile(r"(?P<home>https?://[^#?\s]+?)/?(?:#/seat/|(?:#/|/)invite/)(?P<key>[\w-]{1,100})/?")
 INVITED = re.compile(r"/invite/")
@@ -78,6 +79,9 @@ class SeatLine:
     def __init__(self, link: SeatLink) -> None:
         self.link = link
         self.position: Position
+        self.pause = Pause(False, None, ())
+        self.rules = Rules((), 10, None)
+        self.told: Callable[[FromServer], None] = lambda _: None  # of whatever comes beside the match
         self._reader = msgspec.json.Decoder(FromServer)
         self._open = ExitStack()
 
@@ -105,7 +109,7 @@ class SeatLine:
             raise LineLost(self._why()) from None
 
     def hear(self) -> FromServer:
-        """Return the next message; a position is kept."""
+        """Return the next message; a position is kept, and what the seat has of a pause and of standing answers."""
         try:
             message: FromServer = self._reader.decode(CONTROL.sub(" ", str(self._socket.recv())))
         except WebSocketException:
@@ -114,6 +118,11 @@ class SeatLine:
             raise LineLost(message.text)
         if isinstance(message, Position):
             self.position = message
+        elif isinstance(message, Pause):
+            self.pause = message
+        elif isinstance(message, Rules):
+            self.rules = message
+        self.told(message)
         return message
 
     def look(self, start: int | None) -> Position:

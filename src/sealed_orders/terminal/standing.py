@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from sealed_orders.bots import proposal
 from sealed_orders.bots.decision import BotFailure, Question, decide
+from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import Answer, IllegalOrder, Side, parse_order
@@ -37,50 +40,34 @@ IF = re.compile(
     r"\s+if\s+(?P<unit>\S+)\s+(?P<fact>.+?)\s+(?P<way>below|above)\s+(?P<number>-?\d+)\s*%?$", re.IGNORECASE
 )
 ELSE = re.compile(r"\s+else\s+|,\s*else\s+", re.IGNORECASE)
+IN_WORDS = {STAFF: "your staff", DEFAULT: "the default"}
 WHOLE = {"staff": (STAFF, DEFAULT), "default": (DEFAULT,)}
 
 
-class StandingAnswers:
-    """The rules of one seat at the keyboard."""
+class StandingWords(ABC):
+    """What a player types about their standing answers."""
 
-    def __init__(self, match: Match, side: Side, reader: Reader) -> None:
-        self._match = match
-        self._side = side
+    def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._in_a_row = 0
 
     @property
+    @abstractmethod
     def _rules(self) -> tuple[Rule, ...]:
         """Return the rules for the next question."""
-        return in_force(self._match.standing, self._side, self._match.number(self._side) + 1)
 
-    def answer(self) -> str:
-        """Seal by the rules in force, if they answer the question; return what was sealed, or nothing."""
-        match, side = self._match, self._side
-        number = match.number(side)
-        rules = in_force(match.standing, side, number)
-        bot = proposal.adviser(match.game.name, side, match.options) if rules else ""
-        question = asked(match, side, bool(bot)) if rules and self._in_a_row < IN_A_ROW else None
-        replied = question and reply(rules, question)
-        minute: Minute | None = None
-        if question and replied and replied.staffed:
-            seed = bot_seed(match.dice.seed, side, number)
-            try:
-                decided = decide(
-                    Question(match.game.name, bot, side, seed, 0, match.view(side), match.log(side), advises=True)
-                )
-            except BotFailure:
-                return ""
-            minute = decided.minute
-            replied = reply(rules, question, question.prompt.complete(parse_order(decided.order)))
-        if not question or not replied:
-            self._in_a_row = 0
-            return ""
-        self._in_a_row += 1
-        shown = question.prompt.shorten(replied.order)
-        said = "; ".join(f"{key} = {words(answer)}" for key, answer in shown.items()) or "all by default"
-        match.submit(side, replied.order, minute, "rule")
-        return f"{question.prompt.text} By your standing answers: {said}."
+    @property
+    @abstractmethod
+    def _step(self) -> str:
+        """Return what the current question is about."""
+
+    @property
+    @abstractmethod
+    def _tokens(self) -> Sequence[Token]:
+        """Return what the side sees."""
+
+    @abstractmethod
+    def _put(self, rules: tuple[Rule, ...]) -> None:
+        """Put rules in the place of those for the next question."""
 
     def obey(self, wish: str, form: Form | None) -> str:
         """List, write or drop; return what to print."""
@@ -122,13 +109,12 @@ class StandingAnswers:
         else:
             key, answers = self._answers(form, word, rest)
         condition = self._condition(if_part) if if_part else {}
-        entries = ", else ".join(words(answer) for answer in answers)
+        entries = ", else ".join(IN_WORDS.get(answer) or words(answer) for answer in answers)
         when = f" if{if_part[0].strip()[2:]}" if if_part else ""
         said = f"{form.prompt.text} {'' if key == ANY else f'{key}: '}{entries}{when}"[:300]
-        step = self._match.view(self._side).step
         rest_of_it = "default" if len(form.choices) > 1 and key != ANY else "ask"
         rule = msgspec.convert(
-            {"step": step, "key": key, "answers": answers, "rest": rest_of_it, "said": said, **condition}, Rule
+            {"step": self._step, "key": key, "answers": answers, "rest": rest_of_it, "said": said, **condition}, Rule
         )
         kept = (one for one in self._rules if (one.step, one.key, one.fact) != (rule.step, rule.key, rule.fact))
         self._put((rule, *kept))
@@ -146,7 +132,7 @@ class StandingAnswers:
         return key, (form.answers[key],)
 
     def _condition(self, if_part: re.Match[str]) -> dict[str, Any]:
-        tokens = self._match.display(self._side).tokens
+        tokens = self._tokens
         meant = if_part["unit"].lower()
         token = next((token for token in tokens if meant in (token.id.lower(), token.label.lower())), None)
         if token is None:
@@ -154,13 +140,65 @@ class StandingAnswers:
         names = {name.lower(): name for name, _ in token.facts}
         if if_part["fact"].lower() not in names:
             raise IllegalOrder(
-                f"{token.label} has no figure called {if_part['fact']}; it has {', '.join(names.values())}."
+                f"{token.label} has no figure called {if_part['fact']}; it has {', '.join(names.values()) or 'none'}."
             )
         return {
             "unit": token.id,
             "fact": names[if_part["fact"].lower()],
             if_part["way"].lower(): int(if_part["number"]),
         }
+
+
+class StandingAnswers(StandingWords):
+    """The rules of one seat at the keyboard."""
+
+    def __init__(self, match: Match, side: Side, reader: Reader) -> None:
+        super().__init__(reader)
+        self._match = match
+        self._side = side
+        self._in_a_row = 0
+
+    @property
+    def _rules(self) -> tuple[Rule, ...]:
+        """Return the rules for the next question."""
+        return in_force(self._match.standing, self._side, self._match.number(self._side) + 1)
+
+    def answer(self) -> str:
+        """Seal by the rules in force, if they answer the question; return what was sealed, or nothing."""
+        match, side = self._match, self._side
+        number = match.number(side)
+        rules = in_force(match.standing, side, number)
+        bot = proposal.adviser(match.game.name, side, match.options) if rules else ""
+        question = asked(match, side, bool(bot)) if rules and self._in_a_row < IN_A_ROW else None
+        replied = question and reply(rules, question)
+        minute: Minute | None = None
+        if question and replied and replied.staffed:
+            seed = bot_seed(match.dice.seed, side, number)
+            try:
+                decided = decide(
+                    Question(match.game.name, bot, side, seed, 0, match.view(side), match.log(side), advises=True)
+                )
+            except BotFailure:
+                return ""
+            minute = decided.minute
+            replied = reply(rules, question, question.prompt.complete(parse_order(decided.order)))
+        if not question or not replied:
+            self._in_a_row = 0
+            return ""
+        self._in_a_row += 1
+        shown = question.prompt.shorten(replied.order)
+        said = "; ".join(f"{key} = {words(answer)}" for key, answer in shown.items()) or "all by default"
+        match.submit(side, replied.order, minute, "rule")
+        return f"{question.prompt.text} By your standing answers: {said}."
+
+    @property
+    def _step(self) -> str:
+        step: str = self._match.view(self._side).step
+        return step
+
+    @property
+    def _tokens(self) -> Sequence[Token]:
+        return self._match.display(self._side).tokens
 
     def _put(self, rules: tuple[Rule, ...]) -> None:
         match, side = self._match, self._side

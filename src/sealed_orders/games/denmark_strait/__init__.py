@@ -38,6 +38,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     length = LAST_TURN
     counted = False
     curtain = False  # 1.2 once the captains are chosen
+    bank_only = True  # a turn asks a side up to nine times
     switches = (
         Switch(
             "captains",

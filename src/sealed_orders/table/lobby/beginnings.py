@@ -51,6 +51,7 @@ from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, new_rows
 
 NO_FRIEND = "Clocks are for matches with somebody elsewhere. Invite a friend, or play without."
+ONLY_A_BANK = "{title} asks too often for a time for each decision. Choose a bank of time."
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 
 
@@ -314,6 +315,9 @@ def _check_terms(new: NewMatch) -> None:
         raise Refusal(new.terms.fault)
     if not any(seat.player in ("away", "open") for seat in new.seats.values()):
         raise Refusal(NO_FRIEND)
+    game = load(new.game)
+    if game.bank_only and new.terms.kind != "bank":
+        raise Refusal(ONLY_A_BANK.format(title=game.title))
 
 
 def _lasting(record: Record, seats: Mapping[Side, NewSeat]) -> Terms | None:
