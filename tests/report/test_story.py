@@ -84,18 +84,22 @@ def test_of_two_that_hunt_each_other_both_are_story_of() -> None:
     ]
 
 
-def test_the_largest_award_is_told_with_the_turn_of_its_deed() -> None:
-    told = so.Event("17.2", "", ())
-    sunk = Award(5, 9, "hunter", 18.5, "Raider sunk", told, dated=True)
-    awards = (Award(1, 0, "raider", 30, "before the start", told, dated=True), sunk)
-    assert largest(*awards) == "The Hunter side scored most in turn 5: Raider sunk, 18.5 points."
-    assert largest(replace(sunk, dated=False)) == "The Hunter side scored most for Raider sunk: 18.5 points."
+def test_what_brought_the_leader_most_is_said_with_its_share_of_all_points() -> None:
+    raids = [award("raider", 4, "ships raided"), award("raider", 5.5, "ships raided"), award("raider", 6, "home")]
+    assert scored(*raids, award("hunter", 12, "Raider sunk")) == (
+        "Ships raided brought the Raider side 9.5 of its 15.5 points."
+    )
+    assert scored(award("hunter", 12, "Raider sunk")) == "Raider sunk brought the Hunter side all its 12 points."
 
 
-def largest(*awards: Award) -> str:
+def award(side: str, points: float, cause: str) -> Award:
+    return Award(5, 9, side, points, cause, so.Event("17.2", "", ()), dated=True)
+
+
+def scored(*awards: Award) -> str:
     """Return what a story says of awards."""
     hunted = [Pursuit(RAIDER, (1,), ())]
-    return story(replace(hunt(), pursuits=hunted, points=Account(awards, ("raider", "hunter"), {})))[1]
+    return story(replace(hunt(), pursuits=hunted, losses=[], points=Account(awards, ("raider", "hunter"), {})))[1]
 
 
 def test_a_battle_is_told_as_one_and_nobody_is_never_found() -> None:
@@ -104,7 +108,7 @@ def test_a_battle_is_told_as_one_and_nobody_is_never_found() -> None:
     assert " fought " in said
     assert " hit" in said
     assert "found" not in said
-    assert "scored most" not in said
+    assert " brought the " not in said
     assert next(figure.text for figure in figures(report)) in ("turns of battle", "turn of battle")
 
 

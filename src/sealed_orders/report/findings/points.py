@@ -48,9 +48,9 @@ class Account:
         return dict(sorted(sums.items(), key=lambda entry: -sum(entry[1].values())))
 
     @property
-    def largest(self) -> Award | None:
-        """Return the award of the most points during play; of equal ones the first."""
-        return max((award for award in self.awards if award.number), key=lambda award: award.points, default=None)
+    def leader(self) -> Side:
+        """Return the side with most points; of equal ones the first."""
+        return max(self.sides, key=self.total)
 
 
 def account(reading: Reading) -> Account:

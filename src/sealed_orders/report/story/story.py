@@ -33,8 +33,7 @@ def story(report: Report) -> list[str]:
     hunt = most_wanted(report.pursuits)
     battle = _fought(report) if no_hunt(report) else []
     sentences = battle or [_found(report, pursuit) for pursuit in hunt]
-    scored = _scored(report) if hunt and not battle else ""
-    sentences += [scored] if scored else _sunk(report)
+    sentences += [*_sunk(report), _scored(report) if hunt and not battle else ""]
     sentences += [_turned(report), in_a_line(report.luck, report.sides) if report.reading.whole else ""]
     return [sentence for sentence in sentences if sentence]
 
@@ -68,13 +67,14 @@ def _kept(pursuit: Pursuit) -> str:
 
 
 def _scored(report: Report) -> str:
-    largest = report.points.largest
-    if largest is None or largest.points <= 1:
+    """Say what brought the leading side most of its points."""
+    side = report.points.leader
+    total = report.points.total(side)
+    cause, points = next(((cause, sum(turns.values())) for cause, turns in report.points.causes(side).items()), ("", 0))
+    if points <= 1:
         return ""
-    points = f"{plain(largest.points)} points"
-    if not largest.dated:
-        return f"The {people(largest.side)} side scored most for {largest.cause}: {points}."
-    return f"The {people(largest.side)} side scored most {report.reading.on(largest.turn)}: {largest.cause}, {points}."
+    share = f"{plain(points)} of its {plain(total)}" if points < total else f"all its {plain(total)}"
+    return f"{cause[0].upper()}{cause[1:]} brought the {people(side)} side {share} points."
 
 
 def _fought(report: Report) -> list[str]:
@@ -123,14 +123,16 @@ def _hits(fights: list[Fight]) -> str:
 
 
 def _sunk(report: Report) -> list[str]:
-    """Say who was lost and when, one sentence each; units of one name together."""
+    """Say who was lost and when, one sentence each, the hunted in any case; units of one name together."""
     gone: dict[tuple[str, str], list[str]] = {}
     for loss in report.losses:
         if loss.turn and not loss.ships:
             when = _in_battle(report, loss.id) or report.reading.on(loss.turn)
             gone.setdefault((loss.name, loss.fate), []).append(when)
-    sentences = [f"{name} was {fate} {_times(when)}." for (name, fate), when in list(gone.items())[:MOST_SUNK]]
-    rest = sum(len(when) for when in list(gone.values())[MOST_SUNK:])
+    hunted = {pursuit.unit.name for pursuit in report.pursuits}
+    named = sorted(gone, key=lambda unit: unit[0] not in hunted)[:MOST_SUNK]
+    sentences = [f"{name} was {fate} {_times(when)}." for (name, fate), when in gone.items() if (name, fate) in named]
+    rest = sum(len(when) for unit, when in gone.items() if unit not in named)
     more = f"{many(rest, 'more unit was', 'more units were')} lost."
     return [*sentences, *([more[0].upper() + more[1:]] if rest else [])]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -83,17 +84,17 @@ def _never(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    """Check the largest award of the match; what was reported before it does not count."""
-    awards = [
-        (f.points, _title(f.side), f.cause, witness.when(f.turn or t.turn))
-        for t in witness.tellings
-        if isinstance(f := t.fact, Points) and t.number and witness.sides[0] in t.event.to
-    ]
-    most = max(points for points, *_ in awards)
-    said = (claim["side"], claim["cause"], claim.groupdict().get("when"))
-    largest = [(side, cause, when) for points, side, cause, when in awards if points == most]
-    dated = said in largest if said[2] else said[:2] in [award[:2] for award in largest]
-    return abs(most - float(claim["points"])) < 0.06 and dated
+    """Add up all points reported, by side and cause: the leader's largest sum, and all that the side has."""
+    sums: dict[str, Counter[str]] = {}
+    for telling in witness.tellings:
+        if isinstance(points := telling.fact, Points) and witness.sides[0] in telling.event.to:
+            sums.setdefault(_title(points.side), Counter())[points.cause.lower()] += points.points  # type: ignore[assignment]
+    totals = {side: sum(causes.values()) for side, causes in sums.items()}
+    side, cause = claim["side"], claim["cause"].lower()
+    most, total = sums[side][cause], totals[side]
+    said = (float(claim["points"] or total), float(claim["total"] or claim["all"]))
+    largest = most == max(sums[side].values()) and total >= max(totals.values()) - 1e-9
+    return largest and abs(most - said[0]) < 0.06 and abs(total - said[1]) < 0.06
 
 
 def _fights(report: Report, _: Witness, claim: re.Match[str]) -> bool:
@@ -266,8 +267,8 @@ FORMS: dict[str, Judge] = {
     rf"{KNOWN} and was not found again until (?P<date>.+)\.": _late,
     rf"{KNOWN} and was not seen after that\.": _never,
     rf"{N} was never found\.": _never,
-    rf"The (?P<side>.+) side scored most {WHEN}: (?P<cause>.+), (?P<points>[\d.]+) points\.": _scored,
-    r"The (?P<side>.+) side scored most for (?P<cause>.+): (?P<points>[\d.]+) points\.": _scored,
+    r"(?P<cause>.+) brought the (?P<side>.+) side "
+    r"(?:(?P<points>[\d.]+) of its (?P<total>[\d.]+)|all its (?P<all>[\d.]+)) points\.": _scored,
     r"There were (?P<count>\w+) fights\.": _fights,
     r"(?P<one>.+) fought (?P<other>.+) for (?P<turns>[\w,]+) turns?"
     r"(?:, at ranges from (?P<far>[\d,]+) \w+ down to (?P<near>[\d,]+) \w+)?\.": _fought,
