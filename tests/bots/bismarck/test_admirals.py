@@ -29,8 +29,8 @@ from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.squares import distance
 from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import at, position
-from tests.games.referee import Lucky
 from tests.games.bismarck.position import begin as begin_position
+from tests.games.referee import Lucky
 
 BREST = PLACES["brest"].square
 CARRIERS = tuple(DECK)
