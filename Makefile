@@ -5,6 +5,8 @@ export UV_PROJECT_ENVIRONMENT = .venv
 export PYTHONDONTWRITEBYTECODE =
 UV := $(or $(shell command -v uv),.uv/bin/uv)
 RUN := .venv/bin/
+# Scripts of the client find their Node on the path: the one in .venv, not an older one of the machine.
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm
 JOBS ?= 2
 COMPARISONS ?= 100000
 MATCHES ?= 200
@@ -49,8 +51,8 @@ check: setup
 
 # The client's own layout, lint, types and tests. This and the next three need `make setup` first.
 client:
-	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent
-	cd client && ../$(RUN)npm run --silent lint && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
+	cd client && $(NPM) ci --no-audit --no-fund --prefer-offline --silent
+	cd client && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test
 
 # Builds the site in build/site; a broken link is an error.
 docs: setup
@@ -69,7 +71,7 @@ site-test: setup chromium
 format: setup
 	$(RUN)ruff format src tests examples
 	$(RUN)ruff check --fix src tests examples
-	cd client && ../$(RUN)npm run --silent format
+	cd client && $(NPM) run --silent format
 
 lint:
 	$(RUN)ruff format --check src tests examples

@@ -97,7 +97,7 @@ def days(tmp_path: Path, browser: Browser) -> Iterator[Days]:
 
 def lurk(table: Table) -> None:
     """The raider lurks."""
-    table.page.get_by_role("button", name="Lurk").click()
+    table.page.get_by_role("button", name="Lurk", exact=True).click()
     table.seal()
 
 

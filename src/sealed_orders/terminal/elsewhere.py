@@ -86,8 +86,8 @@ class StandingElsewhere(StandingWords):
 
     @property
     def _step(self) -> str:
-        asked = self._line.position.prompt
-        return asked.step if asked is not None else ""
+        prompt = self._line.position.prompt
+        return prompt.step if prompt is not None else ""
 
     @property
     def _tokens(self) -> Sequence[Token]:
