@@ -61,7 +61,8 @@ def drawn() -> str:
         lines += ["", "| field | type | default | what the client does with it |", "|---|---|---|---|"]
         for name, field in inspect.signature(kind).parameters.items():
             words = DRAWN[kind.__name__][name]
-            lines.append(_row(name, inspect.get_annotations(kind)[name], _default(field.default), words))
+            default = "as the shape has it" if name == "called" else _default(field.default)
+            lines.append(_row(name, inspect.get_annotations(kind)[name], default, words))
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
@@ -69,8 +70,8 @@ def drawn() -> str:
 def _default(value: Any) -> str:
     if value is REQUIRED:
         return "required"
-    empty = {"()": "none", "{}": "none", "None": "none", "<factory>": "none", "''": '""'}
-    return empty.get(repr(value), f"`{value}`" if not isinstance(value, Subject | tuple) else "as the shape has it")
+    empty = {"()": "none", "{}": "none", "None": "none", "<factory>": "none", "''": '""', "('', '')": "none"}
+    return "`Subject()`" if value == Subject() else empty.get(repr(value), f"`{value}`")
 
 
 def _row(name: str, kind: str, default: str, words: str) -> str:

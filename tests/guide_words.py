@@ -69,13 +69,15 @@ DRAWN = {
         "called": "says *area*, *square*, *hex* or your own word",
         "roster": "shows this fact in a column of the roster",
         "traffic": "draws shipping lanes as dots with a key, and faint lines along them",
-        "subject": "knows who is hunted, whom a story follows and how a fight is shown; on the first board",
+        "subject": "knows who is hunted, whom a story follows, what pretends, how a fight is shown; on the first board",
     },
     "Subject": {
         "hunted": "follows them in the report; if it is empty, there is no hunt",
         "hunters": "names who looks for them; by default every tracked unit of their enemy",
         "chief": "draws them boldly and names them in the story; by default all alike",
-        "untracked": "leaves out tracks of tokens of these kinds",
+        "untracked": "leaves out tracks and ends of tokens of these kinds",
+        "dummies": "treats them as untracked; `calibrate --sound` sends them where nobody reports them",
+        "runs": "draws their runs from ship to ship, and reports those that miss",
         "fights": "opens a page for a fight, or stays on the plane; `plane` needs a board of that shape",
     },
     "Cell": {

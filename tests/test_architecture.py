@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from sealed_orders.bots import bots
+from sealed_orders.kernel.words import in_words
 from tests.own import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -19,8 +21,11 @@ PAPER = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 def rows(chapter: str, first: str) -> dict[str, str]:
     """Return the table of a chapter whose first heading this is: what is beside each name of its first column."""
     body = PAPER.partition(chapter)[2].partition(f"\n| {first} |")[2].partition("\n\n")[0]
-    found = re.findall(r"^\| (`.+?) \| (.+) \|$", body, re.MULTILINE)
-    return {name.rstrip("/"): text for names, text in found for name in re.findall(r"`(.+?)`", names)}
+    lines = re.findall(r"^\| (`.+?) \| (.+) \|$", body, re.MULTILINE)
+    named = [(name.rstrip("/"), text) for names, text in lines for name in re.findall(r"`(.+?)`", names)]
+    times = Counter(name for name, _ in named)
+    assert not (twice := [name for name in times if times[name] > 1]), f"in two rows: {', '.join(twice)}"
+    return dict(named)
 
 
 def files(folder: str) -> set[str]:
@@ -47,6 +52,22 @@ def folders(folder: Path) -> set[str]:
 )
 def test_a_table_names_what_is_there(chapter: str, first: str, there: set[str]) -> None:
     assert set(rows(chapter, first)) == there
+
+
+def test_the_table_of_layers_names_every_folder_of_ours() -> None:
+    assert {name.partition("/")[0] for name in rows("## The layers", "layer")} == folders(OURS)
+
+
+def test_the_number_of_doors_is_that_of_their_table() -> None:
+    doors = PAPER.partition("\n| door |")[2].partition("\n\n")[0].splitlines()[2:]
+    assert f"leaves by one of {in_words(len(doors))} doors" in " ".join(PAPER.split())
+
+
+def test_a_name_in_two_rows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = "| `minute.py` | Minute, again |\n"
+    monkeypatch.setattr("tests.test_architecture.PAPER", PAPER.replace("| `standing.py`", f"{row}| `standing.py`"))
+    with pytest.raises(AssertionError, match=r"minute\.py"):
+        rows("## The kernel, by file", "file")
 
 
 def test_the_table_of_the_page_names_its_python_files() -> None:

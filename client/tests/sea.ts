@@ -64,7 +64,7 @@ export const board: Board = {
   plane: null,
   boxes: [],
   called: ["square", "squares"],
-  subject: { hunted: [], hunters: [], chief: [], untracked: [], fights: "page" },
+  subject: { hunted: [], hunters: [], chief: [], untracked: [], dummies: [], runs: ["torpedoes"], fights: "page" },
   rows: "",
 };
 export const plan = new Plan(board);

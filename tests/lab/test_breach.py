@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 import sealed_orders as so
+from sealed_orders.bots import plot_table
 from sealed_orders.bots.hunt.sea import Sea
-from sealed_orders.lab.breach import Explorer, explorers
+from sealed_orders.games.bismarck.chart import SEA
+from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt
+from sealed_orders.kernel.subject import Subject
+from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.lab.breach import Explorer, explorers, farthest
 from sealed_orders.lab.fuzz import plan
 from sealed_orders.lab.soundness import Soundness, check, seated
 from tests.own import GAMES, ROOT
@@ -69,8 +75,34 @@ def test_dummies_go_alone_and_in_the_other_round_everybody_goes(everybody: bool,
     assert set(explorer.decide(match.view("german"), prompt, ())) == going
 
 
+def test_every_cell_of_a_pick_is_tried_in_turn() -> None:
+    """A terrain's cells count like options: where a convoy of Sink the Bismarck begins."""
+    explorer = Explorer("bismarck", "british", "", 0.5, everybody=True)
+    view = so.Match.new("bismarck", seed="cells").view("british")
+    cells = list(SEA["british"].next)[:9]
+    sea = Terrain("some", dict.fromkeys(cells, ()))
+    pick = Pick("kota_penang", "She begins in", cells=sea, but=(cells[0],), default=(cells[1],))
+    tried = [explorer.answers(view, Prompt("Begin", "1", (pick,)))["kota_penang"] for _ in cells[1:]]
+    assert sorted(tried) == sorted((cell,) for cell in cells[1:])
+
+
+def test_a_game_says_what_a_dummy_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = replace(so.load("bismarck").board(), subject=Subject(dummies=("battleship",)))
+    monkeypatch.setattr(type(so.load("bismarck")), "board", lambda _: board)
+    match = so.Match.new("bismarck", seed="dummies")
+    explorer = Explorer("bismarck", "british", "", 0.5, everybody=False)
+    kinds = {token.id: token.kind for token in match.game.display(match.view("british")).tokens}
+    prompt = match.prompt("british")
+    assert prompt is not None
+    sent = [key for key, answer in explorer.answers(match.view("british"), prompt).items() if len(answer) > 1]
+    assert sent
+    assert {kinds[unit] for unit in sent} == {"battleship"}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_explored_by_legal_orders(game: str) -> None:
+    """Whatever question can send something somewhere has sent something somewhere."""
+    asked, sent = set(), set()
     for number, trial in enumerate(plan(so.load(game), 4, "explore", None, {})):
         match = so.Match.new(game, trial.scenario, trial.options, seed=trial.seed)
         players = explorers(4, number, trial)
@@ -78,5 +110,20 @@ def test_every_game_is_explored_by_legal_orders(game: str) -> None:
             for side in match.waiting:
                 prompt = match.prompt(side)
                 assert prompt is not None
-                match.submit(side, players[side].decide(match.view(side), prompt, match.log(side)))
-        assert match.decisions
+                order = players[side].decide(match.view(side), prompt, match.log(side))
+                match.submit(side, order)
+                for choice in filter(leads_somewhere, prompt.choices if isinstance(players[side], Explorer) else ()):
+                    asked.add((prompt.text, side, choice.kind))
+                    if order.get(choice.key, choice.default) != choice.default:
+                        sent.add((prompt.text, side, choice.kind))
+    assert asked or not any(plot_table(game, side) for side in so.load(game).sides)
+    assert sent == asked
+
+
+def leads_somewhere(choice: Choice) -> bool:
+    match choice:
+        case Course():
+            return farthest(choice) is not None
+        case Pick():
+            return choice.cells is not None
+    return False

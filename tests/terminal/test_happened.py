@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Battle, Fact, Hit, Points, Reported, Shot, Sighted, Sunk, Who
+from sealed_orders.kernel.subject import Subject
 from sealed_orders.terminal.happened import happened
 
 BOARD = Board("squares", (), (), routine=("4.0",), weighty=("sighted", "reported", "sunk", "points"))
@@ -60,6 +63,13 @@ def test_each_salvo_that_hit_has_a_line_with_its_own_hits_those_on_the_reader_fi
     missed = "Ajax, torpedoes, at Graf Spee: they miss."
     assert happened(TURN, PLANE, "british") == [on_us, by_us, missed]
     assert happened(TURN, PLANE, "german") == [by_us, on_us, missed]
+
+
+def test_a_weapon_that_runs_is_reported_even_if_it_misses_whatever_its_name() -> None:
+    missed = [event("Ajax, rockets, at Graf Spee: they miss.", Shot(AJAX, SPEE, "rockets", 4, 0))]
+    plane = Board("plane", (), (), weighty=("sunk",))
+    assert happened(missed, plane, "british") == []
+    assert happened(missed, replace(plane, subject=Subject(runs=("rockets",))), "british") == [missed[0].text]
 
 
 def test_who_was_sunk_comes_before_the_salvos_and_is_nobodys() -> None:

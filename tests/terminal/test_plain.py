@@ -155,7 +155,7 @@ def test_what_choices_may_not_be_together_reopens_the_one_at_fault() -> None:
 
 def test_a_key_alone_shows_the_options_of_its_choice() -> None:
     said = turn(fleet_match(), "admiral", "ship3")
-    assert "Strike: 1 to 2 steps, one square marked with !; from here to 1217" in said
+    assert "Strike: 1 to 2 steps, one place marked with !; from here to 1217" in said
 
 
 def test_a_long_list_of_options_without_labels_is_one_paragraph() -> None:

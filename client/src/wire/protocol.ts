@@ -879,7 +879,7 @@ export interface Act {
 }
 
 /**
- * Who is hunted and by whom, whom a story follows, and how a fight is shown.
+ * Who is hunted and by whom, whom a story follows, what only pretends, and how a fight is shown.
  * The ids of tokens and facts name units and forces. A force is a token that others are `within`: naming a force names
  * every unit in it.
  */
@@ -888,6 +888,8 @@ export interface Subject {
   hunters: readonly string[];
   chief: readonly string[];
   untracked: readonly string[];
+  dummies: readonly string[];
+  runs: readonly string[];
   fights: FightPicture;
 }
 

@@ -124,7 +124,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to move: how many steps, over which terrain, and whether it marks a square of the route (``!``)."""
+    """A way to move: how many steps, over which terrain, and whether it marks a place of the route (``!``)."""
 
     name: str
     label: str
@@ -135,7 +135,7 @@ class Mode:
     costs: tuple[int, ...] = ()  # the cost by number of steps, from 0 on
     unit: str = ""  # of what: fuel, endurance
     rule: str = ""  # the paragraph that limits the distance
-    ends: End | None = None  # where its route must end, if anywhere; then the marked square is the target of the flight
+    ends: End | None = None  # where its route must end, if anywhere; then the marked place is the target of the flight
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Course:
         if not route and not mode.mark and not mode.least:
             return  # she stays where she is
         if route.count(MARK) != mode.mark:
-            wanted = f"mark one square of the route with {MARK}" if mode.mark else f"no {MARK} in mode {name}"
+            wanted = f"mark one place of the route with {MARK}" if mode.mark else f"no {MARK} in mode {name}"
             raise IllegalOrder(f"{self.label}: {wanted}.", mode.rule, self.key)
         cells = [cell for cell in route if cell != MARK]
         if not mode.least <= len(cells) <= mode.most:

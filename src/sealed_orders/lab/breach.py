@@ -79,19 +79,19 @@ class Explorer(Idler):
         order: dict[str, Answer] = {}
         for place, choice in enumerate(prompt.choices):
             first = (self._start + place / len(prompt.choices)) % 1
-            if isinstance(choice, Course) and (mode := _mode(choice)) and (not dummies or choice.key in dummies):
+            if isinstance(choice, Course) and (mode := farthest(choice)) and (not dummies or choice.key in dummies):
                 order[choice.key] = self._sailed(choice, mode, first)
             elif isinstance(choice, Pick) and choice.least == choice.most == 1:
                 order |= self._picked(choice, first)
         return order
 
     def _dummies(self, view: View) -> set[str]:
+        dummies = self._game.board().subject.dummies
         tokens = self._game.display(view).tokens
-        return {token.id for token in tokens if token.side == self._side and token.kind == "dummy"}
+        return {token.id for token in tokens if token.side == self._side and token.kind in dummies}
 
     def _picked(self, pick: Pick, first: float) -> dict[str, Answer]:
-        cells = [option.value for option in pick.options]
-        cell = self._next(pick.key, cells, first, self._cells.__contains__)
+        cell = self._next(pick.key, pick.values, first, self._cells.__contains__)
         self._been[pick.key].add(cell)
         return {pick.key: (cell,)} if cell else {}
 
@@ -118,7 +118,7 @@ class Explorer(Idler):
         return self._seas[terrain.name]
 
 
-def _mode(course: Course) -> Mode | None:
+def farthest(course: Course) -> Mode | None:
     """Return the mode in which a unit gets farthest by itself."""
     free = [mode for mode in course.modes if mode.terrain and mode.most and not mode.mark and not mode.ends]
     return max(free, key=lambda mode: mode.most, default=None)

@@ -45,7 +45,7 @@ def _lines(run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, 
     if any(salvo.has_scored for salvo in shots):
         return _salvo_by_salvo(run, at, shots, board, side)
     if (rank := _rank(run, board)) is None:
-        return [(IN_FIGHT, salvo.text) for salvo in as_read_by(side, [one for one in shots if one.is_torpedoes])]
+        return [(IN_FIGHT, salvo.text) for salvo in as_read_by(side, [one for one in shots if one.is_run(board)])]
     ends = [event.text for event in run[1:] if _names(event) & OUTCOMES][-2:]
     return [(rank, " -> ".join(filter(None, (run[0].text, " ".join(ends)))))]
 
@@ -59,7 +59,7 @@ def _salvo_by_salvo(
     for n, event in enumerate(run, at):
         if n not in fired and (rank := _rank([event], board)) is not None:
             lines.append((IN_FIGHT if rank == LOSS else rank, event.text))
-    noted = [salvo for salvo in shots if salvo.shot.hits or salvo.is_torpedoes]
+    noted = [salvo for salvo in shots if salvo.shot.hits or salvo.is_run(board)]
     return lines + [(IN_FIGHT, salvo.text) for salvo in as_read_by(side, noted)]
 
 

@@ -1,10 +1,11 @@
-"""Salvos and torpedoes in a fight: who fired at whom, and which hits belong to them."""
+"""Salvos in a fight: who fired at whom, and which hits belong to them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Fact, Hit, Shot
 from sealed_orders.kernel.order import Side
@@ -24,10 +25,9 @@ class Salvo:
         """Say whether it hit, and the hits are reported with it."""
         return bool(self.shot.hits) and (len(self.events) > 1 or _first(self.events[0], Hit, Damaged) is not None)
 
-    @property
-    def is_torpedoes(self) -> bool:
-        """Say whether it was torpedoes whose result is reported."""
-        return self.shot.weapon == "torpedoes" and self.shot.hits is not None
+    def is_run(self, board: Board) -> bool:
+        """Say whether its weapon runs, such as a torpedo, and its result is reported."""
+        return self.shot.weapon in board.subject.runs and self.shot.hits is not None
 
     @property
     def text(self) -> str:

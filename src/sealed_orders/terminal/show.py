@@ -277,7 +277,7 @@ def _way(choice: Course, mode: Mode) -> str:
     steps = f"{mode.least} to {mode.most}" if mode.least and mode.least < mode.most else str(mode.most)
     upto = "up to " if not mode.least and mode.most else ""
     text = f"{mode.label}: {upto}{steps} {agree(mode.most, 'step')}"
-    text += ", one square marked with !" if mode.mark else ""
+    text += ", one place marked with !" if mode.mark else ""
     text += f", ending {'in' if mode.ends.at in mode.terrain.next else 'with'} {mode.ends.at}" if mode.ends else ""
     return f"{text}{_price(mode)}; from here to {', '.join(mode.terrain.next.get(choice.start, ())) or 'nowhere'}"
 
