@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterable, Iterator
 from itertools import cycle, islice
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 import msgspec
@@ -214,7 +215,7 @@ def table(measured: dict[str, Figures], given: argparse.Namespace) -> str:
         f"Python {platform.python_version()}, {os.cpu_count()} processors. "
         "Delays are half / 99 of 100 / all of them, and how many, to the second."
     )
-    lines = [about, "", f"| what | {' | '.join(measured)} |", "|---" * (1 + len(measured)) + "|"]
+    lines = [*wrap(about, 100), "", f"| what | {' | '.join(measured)} |", "|---" * (1 + len(measured)) + "|"]
     lines += [f"| {what} | {' | '.join(map(figure, measured.values()))} |" for what, figure in rows.items()]
     return "\n".join(lines) + "\n"
 
