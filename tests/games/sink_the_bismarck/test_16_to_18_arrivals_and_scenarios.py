@@ -284,7 +284,7 @@ def test_18_2_last_cruise_has_no_convoys_and_no_tankers() -> None:
     state = begun("last_cruise").state
     assert not any(state.cell[m] for m in (*markers.CONVOYS, *markers.TANKER_MARKERS))
     assert state.damage[SHIP["bismarck"]] == 4
-    assert state.par == -3
+    assert state.par == -2
 
 
 def test_18_4_the_air_units_of_the_rulebook_are_those_in_the_data() -> None:

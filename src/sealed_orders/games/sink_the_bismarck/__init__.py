@@ -32,7 +32,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     name = "sink_the_bismarck"
     title = "Sink the Bismarck"
     about = "May 1941 on hexes: task forces, dummies, convoys and carriers, with all Extended Rules."
-    version = "1.7"
+    version = "1.8"
     wording = 4
     sides = SIDES
     length = LENGTH
