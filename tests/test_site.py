@@ -56,6 +56,15 @@ def test_the_container_sets_host_port_and_database_where_an_option_can_replace_t
     assert (given.arguments["database"], given.arguments["port"]) == ("postgresql://referee@db/matches", 9000)
 
 
+def test_the_container_can_do_all_that_hosting_offers_by_an_extra() -> None:
+    install = re.search(r"whl\)\[([\w,]+)\]", (ROOT / "Containerfile").read_text(encoding="utf-8"))
+    hosting = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert install
+    offered = {extra for extras in re.findall(r"'sealed-orders\[([\w,]+)\]'", hosting) for extra in extras.split(",")}
+    assert offered == {"notices", "postgres"}
+    assert offered <= set(install[1].split(","))
+
+
 def test_the_site_is_set_in_the_clients_own_typefaces() -> None:
     sheet = (ROOT / "docs" / "look.css").read_text(encoding="utf-8")
     named = re.findall(r'url\("(faces/[^"]+)"\)', sheet)
