@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -66,10 +65,3 @@ def test_the_link_of_a_notice_opens_the_seat_that_this_browser_has(house: House,
     expect(table.chart).to_be_visible()
     page.goto(f"{house.server.url}/#/match/unknown")
     expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
-
-
-def test_the_worker_of_a_browser_fetches_and_keeps_nothing() -> None:
-    worker = Path(__file__).parents[2] / "client" / "public" / "push.js"
-    text = worker.read_text(encoding="utf-8")
-    assert '"push"' in text
-    assert not [word for word in ('"fetch"', "caches", "fetch(", "importScripts") if word in text]

@@ -9,9 +9,7 @@ import os
 import re
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from email.message import Message as Mail
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.order import Order
 from sealed_orders.server.command import serve
 from sealed_orders.server.http.background import Background, serving
 from sealed_orders.server.notices import push
@@ -30,35 +28,13 @@ from sealed_orders.server.notices.mail import mail_server
 from sealed_orders.server.notices.outbound import Outbound
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.notices.sender import Sender
-from tests.server.notices.receiver import Receiver, receiver
+from tests.server.notices.receiver import Receiver, receiving
 from tests.server.notices.test_mail import Inbox, Post
 from tests.server.player import Player, make_match
 
 START = 1_800_000_000
 AWAY = {"raider": "away", "hunter": "away"}
-
-
-@contextmanager
-def receiving() -> Iterator[Receiver]:
-    """Provide a receiver on a thread."""
-    loop, ready = asyncio.new_event_loop(), threading.Event()
-    here: list[Any] = []
-
-    async def run(done: asyncio.Event) -> None:
-        async with receiver() as own:
-            here.extend((own, done))
-            ready.set()
-            await done.wait()
-
-    thread = threading.Thread(target=lambda: loop.run_until_complete(run(asyncio.Event())))
-    thread.start()
-    ready.wait()
-    try:
-        yield here[0]
-    finally:
-        loop.call_soon_threadsafe(here[1].set)
-        thread.join()
-        loop.close()
+QUIET: dict[str, Order] = {"raider": {"ship": ("lurk",)}, "hunter": {}}
 
 
 class House:
@@ -80,10 +56,10 @@ class House:
         asyncio.run_coroutine_threadsafe(sender.send_due(), self.server.loop).result(30)
 
     def decide(self, keys: dict[str, str]) -> None:
-        """Seal for both sides: the next decision asks both."""
-        for key in keys.values():
+        """Seal for both sides, out of each other's way: the next decision asks both."""
+        for side, key in keys.items():
             with Player(self.server, key) as player:
-                player.seal_anything(FastDice(key))
+                player.seal(QUIET[side])
 
     def mails(self) -> list[Mail]:
         taken, self.inbox.mails = self.inbox.mails, []
@@ -126,7 +102,7 @@ def test_each_waiting_decision_gives_one_mail_and_one_webhook_call_and_none_afte
         assert (letter["To"], letter["Bcc"]) == ("raeder@example.org", None)
         assert "It is your turn." in letter["Subject"]
     with Player(house.server, keys["hunter"]) as player:
-        player.seal_anything(FastDice("sealed"))
+        player.seal({})
     house.pass_time(86_400)
     assert (len(house.there.got), house.mails()) == (3, [])
     got = house.there.got[-1]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import NamedTuple
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, NamedTuple
 
 
 class Got(NamedTuple):
@@ -56,3 +57,26 @@ async def receiver(context: ssl.SSLContext | None = None) -> AsyncIterator[Recei
         yield own
     finally:
         server.close()
+
+
+@contextmanager
+def receiving() -> Iterator[Receiver]:
+    """Provide a receiver on a thread."""
+    loop, ready = asyncio.new_event_loop(), threading.Event()
+    here: list[Any] = []
+
+    async def run(done: asyncio.Event) -> None:
+        async with receiver() as own:
+            here.extend((own, done))
+            ready.set()
+            await done.wait()
+
+    thread = threading.Thread(target=lambda: loop.run_until_complete(run(asyncio.Event())))
+    thread.start()
+    ready.wait()
+    try:
+        yield here[0]
+    finally:
+        loop.call_soon_threadsafe(here[1].set)
+        thread.join()
+        loop.close()
