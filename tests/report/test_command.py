@@ -28,6 +28,17 @@ def test_a_report_of_a_running_match_wants_a_side(tmp_path: Path) -> None:
     assert (tmp_path / "hunt.html").exists()
 
 
+def test_a_report_of_a_match_that_is_over_can_be_for_a_side(tmp_path: Path) -> None:
+    by_bots("tutorial").save(tmp_path / "hunt.json")
+    asked = ("report", str(tmp_path / "hunt.json"), "-o", str(tmp_path / "hunt.svg"), "--side")
+    drawings = []
+    for side in ("raider", "hunter"):
+        assert run(*asked, side)[0] == 0
+        drawings.append((tmp_path / "hunt.svg").read_text())
+    assert drawings[0] != drawings[1]
+    assert run(*asked, "hunters")[0] == 2
+
+
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     by_bots("tutorial").save(tmp_path / "hunt.json")
     code, _, err = run("report", str(tmp_path / "hunt.json"), "-o", "hunt.pdf")

@@ -14,6 +14,7 @@ import sealed_orders as so
 from sealed_orders.kernel.fact import Points, Shot, Sunk, Who, rolled
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.report import NotOver, Report, Wishes, make
+from sealed_orders.report.charts.courses import drawn, ink, shown
 from sealed_orders.report.charts.painter import png
 from sealed_orders.report.charts.picture import picture
 from sealed_orders.report.page.html import page
@@ -68,8 +69,8 @@ def test_every_drawing_of_a_page_is_well_formed_and_uses_what_the_page_has(game:
     html = paged(game)
     drawings = list(drawings_of(html))
     assert drawings
-    for drawn in drawings:
-        ElementTree.fromstring(drawn)
+    for drawing in drawings:
+        ElementTree.fromstring(drawing)
     ids = set(re.findall(r'id="([^"]*)"', html))
     assert {used.removeprefix("#") for used in re.findall(r'<use[^>]* href="([^"]*)"', html)} <= ids
     assert {cited.removeprefix("#") for cited in re.findall(r'class="rule" href="([^"]*)"', html)} <= ids
@@ -151,3 +152,19 @@ def test_a_page_without_the_chance_of_winning_says_how_to_have_it() -> None:
     assert "sealed-orders report hunt.json --games 20" in page(make(by_bots("tutorial")), "hunt.json")
     assert "--games" not in page(make(by_bots("tutorial"), wishes=Wishes(games=2)), "hunt.json")
     assert "--games" not in page(make(running("tutorial", stop=2), "hunter"), "hunt.json")
+
+
+@pytest.mark.parametrize(("reader", "navy"), [("", "raider"), ("raider", "raider"), ("hunter", "hunter")])
+def test_the_readers_ships_are_navy_and_their_side_comes_first(reader: str, navy: str) -> None:
+    report = make(by_bots("tutorial"), reader, Wishes(beliefs=False, games=1))
+    other = "hunter" if navy == "raider" else "raider"
+    assert [ink(report, side) for side in (navy, other)] == [0, 1]
+    inks = [
+        (track.side == navy, course.side) for course, track in zip(drawn(report).courses, shown(report), strict=True)
+    ]
+    assert set(inks) == {(True, 0), (False, 1)}
+    assert re.findall(r'score (s\d)"[^>]*>', picture(report)) == ["s0", "s1"]
+    heads = re.findall(r"<h3>(\w+)</h3><b class=\"(s\d)\"", page(report))
+    assert heads == [(navy.capitalize(), "s0"), (other.capitalize(), "s1")]
+    assert report.chances is not None
+    assert report.chances.side == navy

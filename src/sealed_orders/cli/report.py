@@ -28,7 +28,7 @@ def report(
         Path | None,
         Parameter(name=("--output", "-o"), help="FILE.html, .md, .svg or .png (default: beside the record, .html)."),
     ] = None,
-    side: Annotated[str | None, Parameter(help="While the match runs: the side the report is for.")] = None,
+    side: Annotated[str | None, Parameter(help="The side the report is for: its ships are navy.")] = None,
     games: Annotated[
         int | None,
         Parameter(help="Games to play on from each turn (default: up to 40 if that is quick)."),
@@ -59,9 +59,10 @@ def report(
         raise BadInput(f"The number of games cannot be negative, and it is {games}. Pass --games 0 to play none.")
     kept = Record.load(record)
     whose = ""
-    if kept.outcome is None and side is not None:
+    if side is not None:
         whose = check_side(kept.game, side, load(kept.game).sides)
-        _ask_no_bot(kept, whose)
+        if kept.outcome is None:
+            _ask_no_bot(kept, whose)
     wishes = Wishes(beliefs and path.suffix in (".html", ".md"), games, seed)
     try:
         with progress("Playing on", None) if games else nullcontext(lambda: None) as done:

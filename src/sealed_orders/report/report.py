@@ -59,11 +59,20 @@ class Report:
     chances: Chances | None
     proof: Proof
     headline: Headline
+    reader: Side = ""  # the side it is written for; empty if for anybody
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Return the sides whose points count."""
-        return self.points.sides
+        """Return the sides whose points count, the reader's first."""
+        return self._reader_first(self.points.sides)
+
+    @property
+    def parties(self) -> tuple[Side, ...]:
+        """Return the sides of the game, the reader's first: the order in which they are coloured."""
+        return self._reader_first(self.reading.game.sides)
+
+    def _reader_first(self, sides: tuple[Side, ...]) -> tuple[Side, ...]:
+        return tuple(sorted(sides, key=lambda side: side != self.reader))
 
 
 ALL = Wishes()
@@ -72,7 +81,7 @@ ALL = Wishes()
 def make(
     record: Record, side: Side = "", wishes: Wishes = ALL, progress: Callable[[int, int], object] = lambda *_: None
 ) -> Report:
-    """Make the report of a record: all of it if the match is over, otherwise what one side may know."""
+    """Make the report of a record for one side: all of it if the match is over, otherwise what that side may know."""
     reading = read(record, side)
     fleet = fleets(reading)
     ends = endings(reading, fleet)
@@ -95,7 +104,8 @@ def make(
         players=players(reading),
         past=past(reading, all_tracks, nearness),
         beliefs=beliefs(reading, fleet, all_tracks) if wishes.beliefs else [],
-        chances=chances(reading, wishes.games, wishes.seed, progress),
+        chances=chances(reading, wishes.games, wishes.seed, progress, side),
         proof=proof(reading),
         headline=headline(reading),
+        reader=side,
     )

@@ -36,7 +36,7 @@ def drawn(report: Report) -> Hunt:
         {turn + 1: cell for turn, cell in past.then.items()} if past else {},
         f"{past.name} in history" if past else "",
         hours(report),
-        report.reading.game.sides,
+        report.parties,
         list(_struck(report)),
         list(_guests(report)),
     )
@@ -84,8 +84,8 @@ def hours(report: Report) -> dict[int, str]:
 
 
 def ink(report: Report, side: Side) -> int:
-    """Return a side's ink: navy for the first side, oxblood for the second; navy for all who play together."""
-    sides = report.reading.game.sides
+    """Return a side's ink: navy for the reader's or else the first side and for all who play together; or oxblood."""
+    sides = report.parties
     if side in sides:
         return 0 if report.reading.game.cooperative else sides.index(side) % 2
     return int(any(unit.side == side for unit in report.fleets.units.values()) or not report.reading.game.cooperative)

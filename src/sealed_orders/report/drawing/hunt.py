@@ -25,7 +25,7 @@ class Course:
 
     name: str
     kind: str
-    side: int  # the place of its side among the sides
+    side: int  # the place of its side among the sides, the reader's first
     cells: Mapping[int, str]
     bold: bool
     lost: bool = False

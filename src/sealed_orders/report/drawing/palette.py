@@ -1,4 +1,4 @@
-"""The inks of the drawings: by day, and by night. Navy is the first side, oxblood the second, magenta marks."""
+"""The inks of the drawings: by day, and by night. Navy is the reader's side, oxblood the other, magenta marks."""
 
 from __future__ import annotations
 

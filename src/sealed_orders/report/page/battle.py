@@ -161,5 +161,5 @@ def _hits_by_turn(report: Report, fight: Fight) -> dict[str, dict[int, int]]:
         if salvo.hits:
             turns = by_ship.setdefault(salvo.unit.side, {})
             turns[salvo.round] = turns.get(salvo.round, 0) + salvo.hits
-    sides = report.reading.game.sides
+    sides = report.parties
     return dict(sorted(by_ship.items(), key=lambda entry: sides.index(entry[0]) if entry[0] in sides else len(sides)))

@@ -104,9 +104,9 @@ def points(report: Report) -> str:
             {turn: float(account.total(side, turn)) for turn in turns},
             {cause: {t: float(p) for t, p in by.items()} for cause, by in account.causes(side).items()},
         )
-        for side in account.sides
+        for side in report.sides
     ]
-    totals = ", ".join(f"{people(side)} {plain(account.total(side))}" for side in account.sides)
+    totals = ", ".join(f"{people(side)} {plain(account.total(side))}" for side in report.sides)
     chart = growth(axis(report), grown, f"Points by turn and cause: {totals}")
     about = f"By turn above, by cause below. {totals}."
     return section("points", "Points", prose(about), f'<div class="graph">{chart}</div>')

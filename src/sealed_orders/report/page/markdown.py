@@ -166,7 +166,7 @@ def _points(report: Report) -> Iterator[str]:
             ", ".join(f"turn {report.reading.count(t)}: {plain(float(p))}" for t, p in sorted(by.items())),
             plain(float(sum(by.values()))),
         )
-        for side in account.sides
+        for side in report.sides
         for cause, by in account.causes(side).items()
     ]
     yield table(("Side", "Cause", "When", "Points"), rows)

@@ -52,7 +52,7 @@ def diary(report: Report) -> str:
     """Write what happened, day by day; a sign says who knew of it then. Repeated contacts are folded."""
     if not report.diary:
         return ""
-    sides = report.reading.game.sides
+    sides = report.parties
     about = "The main events, each once."
     if report.reading.whole and len(sides) == 2:
         one, other = (party(side) for side in sides)
@@ -69,7 +69,7 @@ def diary(report: Report) -> str:
 
 
 def _notes(report: Report, notes: tuple[Note, ...]) -> str:
-    sides = report.reading.game.sides
+    sides = report.parties
     items = "".join(
         f'<li class="k{_known(note.to, sides)}" id="n-{note.number}">{_time(report, note.turn)}{prose(note.text)} '
         f"{rule(note.rule)}</li>"

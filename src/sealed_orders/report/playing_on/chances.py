@@ -71,9 +71,13 @@ def fitting(reading: Reading, players: Mapping[Side, str]) -> int:
 
 
 def chances(
-    reading: Reading, games: int | None, seed: str = "report", progress: Callable[[int, int], object] = lambda *_: None
+    reading: Reading,
+    games: int | None,
+    seed: str = "report",
+    progress: Callable[[int, int], object] = lambda *_: None,
+    reader: Side = "",
 ) -> Chances | None:
-    """Compute the first side's chances, for a match that is over and can be replayed.
+    """Compute the chances of the reader's side, or else of the first, for a match that is over and can be replayed.
 
     Play this many games from each turn, or as many as fit the budget if no number is given; none for 0.
     """
@@ -83,7 +87,7 @@ def chances(
     games = fitting(reading, players) if games is None else games
     if games < 1:
         return None
-    side = reading.sides[0]
+    side = reader if reader in reading.sides else reading.sides[0]
     starts = {moment.number: turn for turn, moment in reading.starts.items()}
     forecasts: dict[int, Forecast] = {}
     for number, match in enumerate(stages(reading.record)):

@@ -41,7 +41,7 @@ HEADERS = {"content-security-policy": POLICY, "cross-origin-opener-policy": "uns
 
 
 class Mark(NamedTuple):
-    """What tells one report from another: of a match that runs also whose it is, and how far the match has come."""
+    """What tells one report from another: also whose it is, and how far the match has come."""
 
     match: str
     kind: str
@@ -83,7 +83,7 @@ class Reports:
     async def aftermath(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Aftermath:
         """Return what the last screen of a match that is over shows of its report."""
         _check("html", games)
-        mark = Mark(match, "aftermath", games, side, len(record.decisions))
+        mark = _mark(match, record, side, "aftermath", games)
         made = await self._made(visitor, mark, record, report_work.last_screen, record, side, games)
         return msgspec.json.decode(made, type=Aftermath)
 
@@ -134,7 +134,7 @@ def _check(kind: str, games: int) -> None:
 
 
 def _mark(match: str, record: Record, side: Side, kind: str, games: int) -> Mark:
-    return Mark(match, kind, games, side if record.outcome is None else "", len(record.decisions))
+    return Mark(match, kind, games, side, len(record.decisions))
 
 
 def _answer(body: bytes, kind: str) -> Document:
