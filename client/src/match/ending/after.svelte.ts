@@ -27,7 +27,7 @@ export class After {
           here && set(found);
       const nothing = () => undefined; // the rules may have changed since
       if (curtain)
-        import("./opened")
+        import("./parts")
           .then(({ opened }) => opened(seat.key, hours))
           .then(
             then((found) => (this.truth = found)),
