@@ -6,18 +6,19 @@ What is found was chosen because it won, so it is played again on fresh dice bef
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 
-import msgspec
-
-from sealed_orders.bots.cards.card import BOT, Card, Route
-from sealed_orders.kernel.dice import Dice, FastDice
-from sealed_orders.kernel.game import load
+from sealed_orders.bots.cards.card import Card
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.lab.changes import changed, scout
 from sealed_orders.lab.exploit import Score, Target, play
+from sealed_orders.lab.processes import spread
 
 RUNGS = (8, 16, 32, 64)  # matches after which a card that does not win more is dropped
-FARTHEST = 3  # cells by which a mark is moved
-LATEST = 3  # turns
 
 
 @dataclass(frozen=True)
@@ -35,72 +36,48 @@ def search(
     cards: Mapping[str, Card],
     seed: str,
     budget: int,
+    jobs: int = 1,
     done: Callable[[], object] = lambda: None,
 ) -> Found:
     """Spend a budget of matches on a best response, beginning with the best of some cards."""
-    spent = seconds = 0.0
-    dice = FastDice(f"{seed} changes")
+    with nullcontext() if jobs == 1 else ProcessPoolExecutor(jobs, get_context("spawn")) as executor:
+        return _Search(target, f"{seed} search", budget, executor, done).best(cards)
 
-    def played(card: Card, so_far: Score, until: int) -> Score:
-        nonlocal spent, seconds
-        for number in range(len(so_far.won), until):
-            part = play(target, card, f"{seed} search", number)
+
+@dataclass
+class _Search:
+    target: Target
+    seed: str
+    budget: int
+    executor: Executor | None
+    done: Callable[[], object]
+    spent: int = 0
+    seconds: float = 0.0
+
+    def best(self, cards: Mapping[str, Card]) -> Found:
+        """Drop the worse half of the cards after each rung, and then change the one that is left."""
+        rated = [(card, Score(())) for card in cards.values()]
+        for rung in RUNGS[:-1]:
+            played = [(card, self._played(card, so_far, rung)) for card, so_far in rated]
+            rated = sorted(played, key=lambda one: -one[1].share)[: max(1, len(rated) // 2)]
+        best, score = rated[0]
+        space, dice = scout(self.target, best, self.seed), FastDice(f"{self.seed} changes")
+        while self.spent < self.budget:
+            rival, theirs = changed(space, best, dice), Score(())
+            for rung in RUNGS:
+                theirs, score = self._played(rival, theirs, rung), self._played(best, score, rung)
+                if theirs.share < Score(score.won[:rung]).share or self.spent >= self.budget:
+                    break
+            if len(theirs.won) == RUNGS[-1] and theirs.share > score.share:
+                best, score = rival, theirs
+        return Found(best, score, self.spent, self.seconds)
+
+    def _played(self, card: Card, so_far: Score, until: int) -> Score:
+        """Play on until a card has so many matches."""
+        more = range(len(so_far.won), until)
+        for part in spread(partial(play, self.target, card, self.seed), more, executor=self.executor):
             so_far += part
-            spent, seconds = spent + 1, seconds + part.seconds
-            done()
+            self.seconds += part.seconds
+            self.done()
+        self.spent += len(more)
         return so_far
-
-    rated = [(card, Score(())) for card in cards.values()]
-    for rung in RUNGS[:-1]:  # the worse half is dropped after each
-        rated = sorted(((card, played(card, so_far, rung)) for card, so_far in rated), key=lambda one: -one[1].share)
-        rated = rated[: max(1, len(rated) // 2)]
-    best, score = rated[0]
-    while spent < budget:
-        rival, theirs = changed(target.game, best, dice), Score(())
-        for rung in RUNGS:
-            theirs, score = played(rival, theirs, rung), played(best, score, rung)
-            if theirs.share < Score(score.won[:rung]).share or spent >= budget:
-                break
-        if len(theirs.won) == RUNGS[-1] and theirs.share > score.share:
-            best, score = rival, theirs
-    return Found(best, score, int(spent), seconds)
-
-
-def changed(game: str, card: Card, dice: Dice) -> Card:
-    """Change a card in one or two places."""
-    for _ in range(dice.between(1, 2, "changes")):
-        routes = list(card.routes)
-        at = dice.between(0, len(routes) - 1, "route") if routes else -1
-        if at >= 0:
-            routes[at] = msgspec.structs.replace(routes[at], goes=_moved(game, routes[at], dice))
-            card = msgspec.structs.replace(card, routes=tuple(routes))
-    return card
-
-
-def _moved(game: str, route: Route, dice: Dice) -> dict[int, str]:
-    """Change one line of a timetable: the cell, the turn, or whether it is there."""
-    goes = dict(route.goes)
-    turn = dice.pick(sorted(goes), "turn")
-    near = _near(game, goes[turn])
-    match dice.pick(("cell", "cell", "turn", "turn", "drop", "add", "bot"), "what"):
-        case "cell" if near:
-            goes[turn] = dice.pick(near, "cell")
-        case "turn":
-            goes[max(1, turn + dice.pick((-LATEST, -2, -1, 1, 2, LATEST), "later"))] = goes.pop(turn)
-        case "drop" if len(goes) > 1:
-            del goes[turn]
-        case "add" if near:
-            goes[turn + dice.between(1, 2 * LATEST, "later")] = dice.pick(near, "cell")
-        case "bot":
-            goes[max(goes) + dice.between(1, 2 * LATEST, "later")] = BOT
-    return goes
-
-
-def _near(game: str, cell: str) -> list[str]:
-    """List the cells within a few steps of one, over any of the game's terrains."""
-    reached: set[str] = set()
-    for board in load(game).boards():
-        for terrain in board.terrains:
-            if cell in terrain:
-                reached |= set(terrain.reach(cell, FARTHEST))
-    return sorted(reached - {cell})

@@ -18,6 +18,8 @@ FAR = 99
 class Helm:
     """Turns the word of a card into an answer. A listing names the helm of its game."""
 
+    words: tuple[str, ...] = (PORT,)  # that stand for cells
+
     def __init__(self, game: str, side: Side) -> None:
         self.game = game
         self.side = side

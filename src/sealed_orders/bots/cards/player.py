@@ -26,7 +26,7 @@ class CardPlayer:
         self.reason = ""
         self._bot: Bot = loaded(f"The bot {name} of {game}", entry.path)(side=card.side, seed=seed, **card.habits)
         helm = loaded(f"The helm of {name}", entry.helm) if entry.helm else Helm
-        self._helm: Helm = helm(game, card.side)
+        self.helm: Helm = helm(game, card.side)
 
     def decide(self, view: Any, prompt: Prompt, log: Sequence[Event]) -> Order:
         """Return the bot's order with what the card changes, as far as that is legal."""
@@ -43,10 +43,10 @@ class CardPlayer:
             wanted = next((value for value in self.card.picks if value in choice.values), None)
             if wanted is not None:
                 return (wanted,)
-        route = self.card.route(self._helm.units(view, choice))
+        route = self.card.route(self.helm.units(view, choice))
         if route is None or (goal := route.goal(view.turn)) == BOT or _heard(route, log):
             return None
-        return self._helm.steer(view, choice, goal)
+        return self.helm.steer(view, choice, goal)
 
 
 def _heard(route: Route, log: Sequence[Event]) -> bool:

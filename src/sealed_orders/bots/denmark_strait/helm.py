@@ -18,6 +18,8 @@ OUT = "out"  # instead of a space: to the Atlantic
 class StraitHelm(Helm):
     """7.3 Manoeuvres that cost no points."""
 
+    words = (OUT,)
+
     def steer(self, view: StraitView, choice: Choice, goal: str) -> Answer | None:  # type: ignore[override]
         """7.3 Choose where she ends, and next where she heads."""
         if view.step != "move" or not isinstance(choice, Pick) or choice.key not in NUMBER:

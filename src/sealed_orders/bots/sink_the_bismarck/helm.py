@@ -20,6 +20,8 @@ CONVOY, EDGE = "convoy", "edge"  # instead of a hex: the nearest convoy; over th
 class SinkHelm(Helm):
     """6.1 Forces by the ships that are in them."""
 
+    words = (*Helm.words, CONVOY, EDGE)
+
     def units(self, view: SinkView, choice: Choice) -> tuple[str, ...]:  # type: ignore[override]
         """4.1 Return the ships of a force; nobody else follows a card unless it names them."""
         marker = NUMBER[self.side].get(choice.key, -1)
