@@ -16,12 +16,26 @@ export class Pages {
   #database;
   #saved = new Uint8Array(0); // the file as the browser has it
 
-  static async open(name) {
-    const asked = indexedDB.open(name, 1);
-    asked.onupgradeneeded = () => [PAGES, ABOUT].forEach((store) => asked.result.createObjectStore(store));
+  /**
+   * Every start raises the database's version, and browsers allow that only while no other window has it open: so one
+   * window at a time has the pages, and the others wait. Web Locks would need HTTPS.
+   */
+  static async open(name, version) {
     const pages = new Pages();
-    pages.#database = await done(asked);
-    return pages;
+    const asked = indexedDB.open(name, version); // without a version: as it is
+    asked.onupgradeneeded = ({ oldVersion }) => {
+      pages.#database = asked.result;
+      if (!oldVersion) [PAGES, ABOUT].forEach((store) => asked.result.createObjectStore(store));
+    };
+    try {
+      const found = await done(asked);
+      if (pages.#database) return pages;
+      found.close();
+      return Pages.open(name, found.version + 1);
+    } catch (error) {
+      if (error.name !== "VersionError") throw error;
+      return Pages.open(name); // another window was quicker
+    }
   }
 
   /** The file as it was saved last; empty if it never was. */

@@ -46,14 +46,15 @@ async function answer({ id, method, path, body }) {
   post({ type: "answer", id, status, headers, body: own.buffer }, [own.buffer]);
 }
 
-/** One window at a time has the table; the others wait until it is closed. */
+/** The table's pages, once no other window has them. */
 async function alone() {
   const late = setTimeout(() => {
     waiting = [];
     post({ type: "elsewhere" });
   }, PATIENCE);
-  await new Promise((take) => void navigator.locks.request(NAME, () => (take(), new Promise(() => {}))));
+  const pages = await Pages.open(NAME);
   clearTimeout(late);
+  return pages;
 }
 
 async function get(url) {
@@ -75,10 +76,7 @@ function getNow(url) {
 let python;
 self.heap = () => python._module.HEAP8.length; // bytes, for whoever measures
 try {
-  const reading = alone().then(async () => {
-    const pages = await Pages.open(NAME);
-    return [pages, await pages.read()];
-  });
+  const reading = alone().then(async (pages) => [pages, await pages.read()]);
   const [started, [pages, saved]] = await Promise.all([start(site, get), reading]);
   python = started;
   python._api.on_fatal = fail;
