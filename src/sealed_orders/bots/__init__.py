@@ -169,8 +169,11 @@ def checked_time(game: str, name: str, seconds: float | None) -> float:
 
 
 def plot_table(game: str, side: Side) -> StaffOfficer | None:
-    """Make the keeper of a side's plot table, if the game has one."""
-    make = _plot(game)
+    """Make the keeper of a side's plot table, if the game has one that can be loaded."""
+    try:
+        make = _plot(game)
+    except BadOffer:
+        return None
     return make(side) if make else None
 
 
@@ -213,7 +216,8 @@ def _offered(game: str) -> Mapping[str, Listing]:
 
 @cache
 def _plot(game: str) -> Callable[[Side], StaffOfficer] | None:
-    """Return the first plot table of a game that can be loaded."""
+    """Return the first plot table of a game that can be loaded; BadOffer if none can now, but perhaps later."""
+    failed: BadOffer | None = None
     for offer in offers("plots"):
         if offer.name == game:
             try:
@@ -222,8 +226,11 @@ def _plot(game: str) -> Callable[[Side], StaffOfficer] | None:
                     raise offer.bad(f"cannot be created for a side: it is a {type(make).__name__}")
             except BadOffer as bad:
                 pass_over(bad)
+                failed = bad
             else:
                 return make
+    if failed:
+        raise failed
     return None
 
 

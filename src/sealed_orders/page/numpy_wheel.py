@@ -6,7 +6,9 @@ import importlib
 import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import spec_from_loader
 from io import BytesIO
 from pathlib import Path
 from types import ModuleType
@@ -15,8 +17,8 @@ from zipfile import ZipFile
 NUMPY = "numpy"
 
 
-class NumpyWheel:
-    """Finds numpy by unpacking its wheel; whoever looks again finds it as any other package."""
+class NumpyWheel(MetaPathFinder, Loader):
+    """Finds numpy without fetching it, and loads it from its wheel. If that fails, the next import tries again."""
 
     def __init__(self, fetch: Callable[[], bytes], digest: str, folder: Path) -> None:
         self._fetch, self._digest, self._folder = fetch, digest, folder
@@ -24,24 +26,30 @@ class NumpyWheel:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the wheel's module, once."""
-        if name != NUMPY or path is not None:
-            return None
-        sys.meta_path.remove(self)
+        """Return that numpy can be had."""
+        return spec_from_loader(NUMPY, self, is_package=True) if name == NUMPY else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Unpack the wheel, and load numpy from there as any other package."""
         try:
             self._unpack(bytes(self._fetch()))
         except Exception as error:
-            sys.meta_path.append(self)  # a network may be back later
             raise ModuleNotFoundError(f"numpy cannot be loaded: {error}", name=NUMPY) from error
-        importlib.invalidate_caches()
-        return PathFinder.find_spec(name, [str(self._folder)])
+        spec = PathFinder.find_spec(NUMPY, [str(self._folder)])
+        assert spec
+        assert spec.loader
+        module.__spec__, module.__loader__, module.__file__ = spec, spec.loader, spec.origin
+        module.__path__ = list(spec.submodule_search_locations or ())
+        spec.loader.exec_module(module)
 
     def _unpack(self, wheel: bytes) -> None:
         if sha256(wheel).hexdigest() != self._digest:
             raise ValueError("its wheel is not the one this page was built with")
         with ZipFile(BytesIO(wheel)) as archive:
             archive.extractall(self._folder)
-        sys.path.append(str(self._folder))
+        importlib.invalidate_caches()
+        if str(self._folder) not in sys.path:
+            sys.path.append(str(self._folder))  # for what is in the wheel beside numpy
 
 
 def offer_numpy(fetch: Callable[[], bytes], digest: str, folder: str) -> None:
