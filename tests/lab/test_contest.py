@@ -20,7 +20,7 @@ from tests.terminal.command import run
 HUNT = Pairing("tutorial", {"raider": "random", "hunter": "random"})
 STRAIT = Pairing("denmark_strait", {})
 ALONE = Pairing("bismarck_solitaire", {})
-CLOCKED = ("_seconds", "_longest")
+CLOCKED = ("_seconds", "_longest", "_within")
 
 
 def timeless(path: Path) -> list[dict[str, str]]:
@@ -113,7 +113,7 @@ def test_parquet_has_maps_numbers_and_nobody_as_nothing(tmp_path: Path) -> None:
     assert table.column("winner").to_pylist() == [None, "raider"]
     assert table.column("lost").to_pylist()[0] == [("merchant_1", 3)]
     assert Results("tutorial", path).result(replace(HUNT, options={"distress": "off"}), 0) == replace(
-        drawn, scores={"raider": 1, "hunter": 0}, pace=dict.fromkeys(("raider", "hunter"), Pace(0, 0.0, 0.0))
+        drawn, scores={"raider": 1, "hunter": 0}, pace=dict.fromkeys(("raider", "hunter"), Pace.of(()))
     )
 
 

@@ -15,7 +15,7 @@ from sealed_orders.lab.strength import Step, rungs, strength
 from tests.terminal.command import run as run_command
 
 HUNT = Pairing("tutorial", {"raider": "random", "hunter": "random"})
-PACES = {"raider": Pace(1, 0.1, 0.1), "hunter": Pace(2, 0.6, 0.4)}
+PACES = {"raider": Pace.of((0.1,)), "hunter": Pace.of((0.2, 0.4))}
 NOBODY = Result(0, None, {"raider": 1, "hunter": 3}, "5.3", 9, {}, PACES)
 
 
@@ -81,6 +81,14 @@ def test_scores_losses_and_times_are_taken_over_all_matches() -> None:
     assert series.lost("hood") == [5]
     mean, most = series.seconds("hunter")
     assert (round(mean, 3), most) == (0.3, 0.4)
+
+
+@pytest.mark.parametrize(("slow", "within"), [(2, 2), (3, 500)])
+def test_the_time_of_95_percent_of_the_decisions_is_a_bound(slow: int, within: int) -> None:
+    paces = {"raider": Pace.of((0.0015,) * (40 - slow) + (0.3,) * slow)}
+    series = Series(HUNT, [replace(NOBODY, pace=paces)])
+    assert paces["raider"].within == {"2": 40 - slow, "500": slow}
+    assert series.mostly("raider") == within
 
 
 def test_what_was_sunk_is_counted_with_its_turn() -> None:

@@ -159,7 +159,7 @@ def _tell(series: Series) -> None:
     for side in pairing.bots:
         each, most = series.seconds(side)
         wins = f"wins {estimate(series.share(side), *series.interval(side), width=7)}"
-        pace = f"{each * 1000:.1f} ms a decision, at most {most * 1000:.0f}"
+        pace = f"{each * 1000:.1f} ms a decision, 95 % within {series.mostly(side)}, at most {most * 1000:.0f}"
         say(f"{side:>10} {wins}, mean score {series.score(side):.1f}, {pace}")
     drawn = "" if series.cooperative else f"drawn {series.drawn}, "
     say(f"{drawn}ended on turn {_turns(series)}")
@@ -195,6 +195,7 @@ def figures(series: Series) -> dict[str, Any]:
         "drawn": series.drawn,
         "ended_by": Counter(result.rule for result in series.results),
         "seconds": {side: series.seconds(side) for side in series.pairing.bots},
+        "ms_95": {side: series.mostly(side) for side in series.pairing.bots},
         "sunk": [
             {"unit": unit, "share": share, "turns": Counter(series.lost(unit))} for unit, share, _ in _losses(series)
         ],

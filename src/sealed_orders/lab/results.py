@@ -17,10 +17,10 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import digest
 from sealed_orders.lab.rows import (
+    COUNTS,
     MAYBE,
     REAL,
     TEXT,
-    TURNS,
     WHOLE,
     WORDS,
     BadResults,
@@ -62,7 +62,7 @@ class Results:
         """Return the columns. Those that depend on the machine come last."""
         scores, counts, times = (
             tuple(f"{side}_{what}" for side in self._sides for what in words)
-            for words in (("score",), ("decisions",), ("seconds", "longest"))
+            for words in (("score",), ("decisions",), ("seconds", "longest", "within"))
         )
         names = (*SETTING, *self._bots, "number", *ENDING, *scores, "lost", *counts, *times)
         return {name: _kind(name) for name in names}
@@ -132,9 +132,10 @@ class Results:
         row |= {"winner": result.winner, "rule": result.rule, "turn": result.turn}
         row |= {"lost": dict(sorted(result.lost.items()))}
         for side in self._sides:
-            pace = result.pace.get(side, Pace(0, 0.0, 0.0))
+            pace = result.pace.get(side, Pace.of(()))
             row |= {f"{side}_score": float(result.scores.get(side, 0)), f"{side}_decisions": pace.decisions}
             row |= {f"{side}_seconds": round(pace.seconds, 6), f"{side}_longest": round(pace.longest, 6)}
+            row |= {f"{side}_within": pace.within}
         return {name: row[name] for name in self.columns}
 
     def _result(self, row: Row) -> Result:
@@ -146,7 +147,7 @@ class Results:
             row["turn"],
             row["lost"],
             {
-                side: Pace(row[f"{side}_decisions"], row[f"{side}_seconds"], row[f"{side}_longest"])
+                side: Pace(*(row[f"{side}_{what}"] for what in ("decisions", "seconds", "longest", "within")))
                 for side in self._sides
             },
         )
@@ -203,7 +204,9 @@ def _kind(name: str) -> Kind:
         return WHOLE
     if name.endswith(("_score", "_seconds", "_longest")):
         return REAL
-    return {"options": WORDS, "constants": WORDS, "winner": MAYBE, "lost": TURNS}.get(name, TEXT)
+    if name.endswith("_within"):
+        return COUNTS
+    return {"options": WORDS, "constants": WORDS, "winner": MAYBE, "lost": COUNTS}.get(name, TEXT)
 
 
 def _whole(number: float) -> int | float:

@@ -37,10 +37,10 @@ WORDS = Kind(  # a text for each of some names
     lambda text: json.loads(text) if text else {},
     dict,
 )
-TURNS = Kind(  # a turn for each of some units, `hood:11 bismarck:29` in CSV
+COUNTS = Kind(  # a number for each of some names, `hood:11 bismarck:29` in CSV
     lambda pa: pa.map_(pa.string(), pa.int64()),
-    lambda turns: " ".join(f"{unit}:{turn}" for unit, turn in turns.items()),
-    lambda text: {unit: int(turn) for unit, _, turn in (word.rpartition(":") for word in text.split())},
+    lambda counts: " ".join(f"{name}:{count}" for name, count in counts.items()),
+    lambda text: {name: int(count) for name, _, count in (word.rpartition(":") for word in text.split())},
     dict,
 )
 

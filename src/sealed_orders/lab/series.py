@@ -27,6 +27,7 @@ from sealed_orders.lab.processes import spread
 
 DRAWN = 0.5  # of a win
 LIMIT = 60.0  # seconds
+MOSTLY = 0.95
 
 
 @dataclass(frozen=True)
@@ -59,12 +60,23 @@ class Pairing:
         return f"{self.worlds} worlds" if self.worlds else f"{self.seconds:g} s"
 
 
+WITHIN = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 60000)  # milliseconds
+
+
 class Pace(NamedTuple):
     """How long a side took for its decisions in one match, in processor seconds."""
 
     decisions: int
     seconds: float
     longest: float
+    within: Mapping[str, int]  # how many decisions took at most so many milliseconds, and more than the step before
+
+    @classmethod
+    def of(cls, taken: Sequence[float]) -> Pace:
+        """Count decisions that took so many seconds each."""
+        steps = [next((step for step in WITHIN if 1000 * each <= step), WITHIN[-1]) for each in taken]
+        counts = {str(step): steps.count(step) for step in sorted(set(steps))}
+        return cls(len(taken), sum(taken), max(taken, default=0.0), counts)
 
 
 @dataclass(frozen=True)
@@ -126,6 +138,16 @@ class Series:
         decisions = sum(pace.decisions for pace in taken) or 1
         return sum(pace.seconds for pace in taken) / decisions, max((pace.longest for pace in taken), default=0.0)
 
+    def mostly(self, side: Side) -> int:
+        """Return within how many milliseconds a side took 95 % of its decisions: 1, 2, 5, 10 and so on."""
+        taken = [result.pace[side] for result in self.results if side in result.pace]
+        left = MOSTLY * sum(pace.decisions for pace in taken)
+        for step in WITHIN:
+            left -= sum(pace.within.get(str(step), 0) for pace in taken)
+            if left <= 0:
+                return step
+        return WITHIN[-1]
+
 
 def play_series(
     pairing: Pairing,
@@ -163,7 +185,7 @@ def play(pairing: Pairing, number: int) -> Result:
                 seconds[side].append(process_time() - start)
                 match.submit(side, order)
     outcome = match.outcome
-    taken = {side: Pace(len(each), sum(each), max(each, default=0.0)) for side, each in seconds.items()}
+    taken = {side: Pace.of(each) for side, each in seconds.items()}
     logs = [match.log(side) for side in bots]
     last = max((turn.number for log in logs for turn in facts_of(Turn, every_fact(log))), default=match.state.turn)
     lost = {unit: turn for log in logs for unit, turn in sunk(log)}
