@@ -7,16 +7,17 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
 import sqlalchemy as sa
 from playwright.sync_api import Browser, Page, expect
 
+from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.terms import DAY, HOUR
@@ -29,7 +30,9 @@ from tests.browser.table import Table
 from tests.browser.test_ending import PHONE, choose
 from tests.table.notices.around import ListCourier
 
+T = TypeVar("T")
 TERMS = {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "staff", "leave": 14}
+STEP = 6  # hours
 SEATS = {"raider": {"player": "away"}, "hunter": {"player": "me"}}
 STRIP = "Who plays"
 
@@ -43,6 +46,7 @@ class Days:
         self._browser = browser
         self._open = ExitStack()
         self._contexts: list[Any] = []
+        self.match_id = ""
         self.watchman = Watchman(server.desk.matches)
         self.sender = Sender(server.desk.matches.store, courier)
 
@@ -58,23 +62,51 @@ class Days:
         """Close every window."""
         self._open.close()
 
-    def work(self, work: Coroutine[Any, Any, Any]) -> None:
+    def work(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something where the server does."""
-        asyncio.run_coroutine_threadsafe(work, self.server.loop).result(120)
+        return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(120)
 
-    def go_on(self, days: float) -> None:
-        """Let time pass, an hour at a time; the server is at work all the while."""
-        for _ in range(round(days * 24)):
-            self.work(self._hour())
+    def wait(self, table: Table, until: Callable[[Match], bool]) -> None:
+        """Wait until a match has come so far, with all that its standing answers do then, before time goes on."""
+        while not self.work(self._has_come(until)):
+            table.page.wait_for_timeout(50)
+
+    async def _has_come(self, until: Callable[[Match], bool]) -> bool:
+        with self.server.desk.matches.look(self.match_id) as live:
+            await live.play_bots()
+            async with live.reading() as match:
+                return until(match)
+
+    def seal(self, table: Table, side: str) -> None:
+        """Seal, and wait until the server has it."""
+        counts = []
+
+        def is_sealed(match: Match) -> bool:
+            counts.append((len(match.decisions), match.sealed(side) is not None))
+            return counts[-1] != counts[0]
+
+        self.work(self._has_come(is_sealed))
+        table.seal()
+        self.wait(table, is_sealed)
+
+    def lurk(self, table: Table) -> None:
+        """The raider lurks."""
+        table.page.get_by_role("button", name="Lurk", exact=True).click()
+        self.seal(table, "raider")
+
+    def go_on(self, hours: int) -> None:
+        """Let time pass, some hours at a time; the server is at work all the while."""
+        for passed in range(0, hours, STEP):
+            self.work(self._pass(min(STEP, hours - passed)))
         for context in self._contexts:
             context.clock.set_system_time(self.clock.now())
 
-    async def _hour(self) -> None:
+    async def _pass(self, hours: int) -> None:
         desk = self.server.desk
         async with desk.matches.store.change() as connection:
-            later = self.clock.now() + HOUR
+            later = self.clock.now() + hours * HOUR
             await connection.execute(sa.update(tables.heartbeats).values(at=later))
-        self.clock.move(HOUR)
+        self.clock.move(hours * HOUR)
         await self.watchman.round()
         await go_round(desk.matches)
         await self.sender.send_due()
@@ -95,12 +127,6 @@ def days(tmp_path: Path, browser: Browser) -> Iterator[Days]:
         made.close()
 
 
-def lurk(table: Table) -> None:
-    """The raider lurks."""
-    table.page.get_by_role("button", name="Lurk", exact=True).click()
-    table.seal()
-
-
 def link_in(page: Page, dialog: str, label: str) -> str:
     """The link that a dialog shows."""
     return page.get_by_role("dialog", name=dialog).get_by_label(label).input_value()
@@ -111,7 +137,7 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     made = httpx.post(
         f"{home}/api/matches", json={"game": "tutorial", "seats": SEATS, "terms": TERMS}, timeout=60
     ).json()
-    key = made["seats"]["hunter"]
+    key, days.match_id = made["seats"]["hunter"], made["match"]
     hook = {"kind": "webhook", "address": "https://ann.example/hook"}
     assert httpx.post(f"{home}/api/seats/{key}/channels", json=hook, timeout=60).status_code == 201
 
@@ -130,8 +156,8 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     phone.page.get_by_role("button", name="Bring them here").click()
     expect(phone.page.get_by_role("status")).to_contain_text("1 of 1 seats")
     ann.sit(key)
-    ann.seal()
-    lurk(ben)
+    days.seal(ann, "hunter")
+    days.lurk(ben)
     expect(ann.page.get_by_label(STRIP)).to_contain_text("Your orders.")
 
     # Day 0 to 2. A pause: both want it, and nobody's clock runs; Ann ends it.
@@ -139,10 +165,10 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     expect(ann.page.get_by_label(STRIP)).to_contain_text("Ben proposes a pause.")
     ann.page.get_by_role("button", name="Pause", exact=True).click()
     expect(ben.page.get_by_label(STRIP)).to_contain_text("Paused: all clocks stand still.")
-    days.go_on(2)
+    days.go_on(48)
     choose(ann.page, "End the pause")
     expect(ben.page.get_by_label(STRIP)).to_contain_text("Clocks start again")
-    days.go_on(0.5)
+    days.go_on(12)
 
     # Day 2.5 to 5.5. Ben is away for three days, which nobody sees; Ann seals on her phone.
     choose(ben.page, "I am away")
@@ -152,14 +178,14 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     phone.sit(key)
     expect(phone.page.get_by_label(STRIP)).not_to_contain_text("away until")
     phone.page.get_by_role("tab", name="Orders").click()
-    phone.seal()
-    days.go_on(3)
-    lurk(ben)
+    days.seal(phone, "hunter")
+    days.go_on(72)
+    days.lurk(ben)
     expect(ben.page.get_by_label(STRIP)).to_contain_text("Your orders.")
 
     # Day 5.5 to 11. Ann forgets: her bank is used up, and her staff seals.
-    lurk(ben)
-    days.go_on(5.5)
+    days.lurk(ben)
+    days.go_on(132)
     expect(ann.page.get_by_text("Sealed for you since your last order:")).to_be_visible()
 
     # Day 11. Ann answers once and for all; the next question is sealed for her after the time to overrule.
@@ -167,9 +193,9 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     ann.page.get_by_label("everything keeps its orders").check()
     ann.page.get_by_role("button", name="Answer so from now on").click()
     expect(ann.page.get_by_role("region", name="Standing answers")).to_contain_text("as if nothing were ordered")
-    ann.seal()
-    lurk(ben)
-    days.go_on(1 / 24)
+    days.seal(ann, "hunter")
+    days.lurk(ben)
+    days.go_on(1)
     expect(ann.page.get_by_label(STRIP)).to_contain_text("Orders sealed.")
     choose(ann.page, "Standing answers")
     listed = ann.page.get_by_role("dialog", name="Standing answers")
@@ -190,11 +216,12 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     over = ann.page.locator(".ending")
     for turn in range(12):
         table = (phone, ann)[turn % 2]
+        days.wait(ann, lambda match: not match.waiting or "hunter" in match.waiting)
         expect(over.or_(ann.page.get_by_label(STRIP).get_by_text("Your orders."))).to_be_visible()
         if over.is_visible():
             break
-        days.go_on(1.2)
-        table.seal()
+        days.go_on(29)
+        days.seal(table, "hunter")
     expect(over).to_be_visible()
     expect(phone.page.locator(".ending")).to_be_visible()
     assert carl.stdout is not None
