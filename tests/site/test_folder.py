@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +19,7 @@ from sealed_orders.site.cannot import CannotBuild
 from sealed_orders.site.folder import policy
 from sealed_orders.site.parts import Parts
 from sealed_orders.site.sizes import sizes
+from tests.own import ROOT
 
 
 def test_the_first_page_names_table_and_library_that_are_there(site: Path) -> None:
@@ -71,6 +73,37 @@ def test_only_modules_that_are_imported_are_in_it(site: Path) -> None:
     assert b"asyncio/events.pyc" in body
     assert b"tkinter/" not in body
     assert b"unittest/mock" not in body
+
+
+def packed(site: Path) -> list[str]:
+    """Return the names of the files in the packed table."""
+    (table,) = site.glob("table-*/table.wasm")
+    (names,) = re.findall(rb'files.{4}(\[\[".*?"?\]\])', table.read_bytes(), re.DOTALL)
+    return [name for name, _ in json.loads(names)]
+
+
+def test_of_our_packages_only_those_below_the_page_are_in_it(site: Path) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    page = next(n for n, layer in enumerate(layers) if "sealed_orders.page" in layer)
+    above = {name for layer in layers[: page + 1] for name in layer.split(" | ")} - {"sealed_orders.page"}
+    ours = {".".join(name.removesuffix(".pyc").split("/")[:2]) for name in packed(site)}
+    assert {"sealed_orders.page", "sealed_orders.table"} <= ours
+    assert not above & ours
+
+
+def test_the_licence_of_every_package_in_it_is_beside_it(site: Path) -> None:
+    tops = {re.split(r"[/.]", name)[0] for name in packed(site) if not re.match(r"[^/]+\.dist-info/", name)}
+    others = {top for top in tops if not top.startswith("sealed_orders")}
+    assert others == {"msgspec", "sqlalchemy", "typing_extensions"}
+    listed = (site / "licences.txt").read_text(encoding="utf-8")
+    for name in others:
+        assert f"{name}: licences/{name}.txt" in listed
+        assert "copyright" in (site / f"licences/{name}.txt").read_text(encoding="utf-8").lower()
+
+
+def test_faces_are_in_it_once(site: Path) -> None:
+    assert {path.suffix for path in site.glob("assets/*.woff*")} == {".woff2"}
 
 
 def test_sizes_count_what_visitors_download(site: Path) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from sealed_orders.report.page.html import script, style
 from sealed_orders.server.http.site import site as client
 from sealed_orders.site.cannot import CannotBuild
+from sealed_orders.site.licences import licences
 from sealed_orders.site.parts import Parts
 
 # From Pyodide, and as what. Many hosts do not know that .mjs is JavaScript, and browsers then refuse it.
@@ -23,7 +24,8 @@ RUNTIME = {
 }
 SCRIPTS = ("worker.js", "pages.js", "start.js")
 ICONS = (192, 512)  # pixels; phones want PNG
-NOT_PUT = ("__init__.py", "push.js")  # only a server sends anything to a browser
+# Only a server sends anything to a browser, and browsers that can run WebAssembly take the .woff2 of each face.
+NOT_PUT = re.compile(r"__init__\.py|push\.js|.*\.woff")
 NOT_KEPT = ("_headers", "licences.txt", "sw.js")  # by the service worker
 NO_CLIENT = "The browser client was not built into this installation. Run make setup, or install the wheel again."
 MANIFEST = {
@@ -59,7 +61,9 @@ def policy() -> str:
 
 def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
     """Write the whole site into a folder; what an earlier one left there under other names goes."""
-    pages = {path: page.body for path, page in client().items() if page.body and "." in path and path not in NOT_PUT}
+    pages = {
+        path: page.body for path, page in client().items() if page.body and "." in path and not NOT_PUT.fullmatch(path)
+    }
     if "assets" not in {path.partition("/")[0] for path in pages}:
         raise CannotBuild(NO_CLIENT)
     runtime = {name: (parts.pyodide / source).read_bytes() for source, name in RUNTIME.items()}
@@ -84,7 +88,7 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
             for size in ICONS
         },
         "manifest.webmanifest": json.dumps(MANIFEST | {"icons": list(_icons())}).encode(),
-        "licences.txt": _licences(parts).encode(),
+        **dict(licences(parts.wheels)),
         "_headers": _headers(under).encode(),
     }
     all_files["sw.js"] = _service_worker({name: body for name, body in all_files.items() if name != wheel[0]}).encode()
@@ -145,15 +149,6 @@ def _headers(under: Mapping[str, str]) -> str:
         f"/*\n  Content-Security-Policy: {policy()}; frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n"
     )
     return f"{everywhere}  Referrer-Policy: no-referrer\n{lasting}"
-
-
-def _licences(parts: Parts) -> str:
-    wheels = "".join(f"{wheel.name.partition('-')[0]}\n" for wheel in parts.wheels)
-    return (
-        "This folder holds, beside Sealed Orders (MIT):\n"
-        "Pyodide (MPL 2.0, https://pyodide.org), with CPython (PSF licence) and SQLite (public domain)\n"
-        f"{wheels}SQLAlchemy, segno and typing_extensions, under the MIT, BSD and PSF licences\n"
-    )
 
 
 def numpy_in(numpy: Path | None) -> tuple[str, bytes, str]:

@@ -12,8 +12,11 @@ from zipfile import ZipFile
 from sealed_orders.report.page import faces
 
 OURS = "sealed_orders"
-LEFT_OUT = ("cli", "home.py", "lab", "research", "server", "site", "skeleton", "terminal", "testing", "__main__.py")
-OTHERS = ("sqlalchemy", "typing_extensions", "segno")  # pure Python, as they are installed here
+LEFT_OUT = (
+    "__main__.py", "cli", "home.py", "lab", "load_test", "research", "server", "site", "skeleton", "terminal",
+    "testing",
+)  # fmt: skip
+OTHERS = ("sqlalchemy", "typing_extensions")  # pure Python, as they are installed here
 NOT_RUN = (".so", ".pyd", ".pyx", ".pxd", ".pyi", ".c", ".typed", ".pyc")
 
 
