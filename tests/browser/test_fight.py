@@ -83,6 +83,19 @@ def test_the_sheet_has_no_question_but_its_own(wire: Wire, table: Table) -> None
     expect(table.page.locator(".right .seal")).to_have_count(0)
 
 
+def test_p_stops_a_fight_that_is_shown_and_space_shows_all_of_it(wire: Wire, table: Table) -> None:
+    table.page.evaluate(f"() => {{ {SLOW} }}")
+    table.page.emulate_media(reduced_motion="no-preference")
+    wire.tell(BATTLE)
+    follow = sheet(table).get_by_role("group", name="Follow")
+    expect(follow.get_by_role("button", name="Pause")).to_be_visible()
+    expect(follow).to_contain_text("1 of 3")
+    table.page.keyboard.press("p")
+    expect(follow.get_by_role("button", name="Play")).to_be_enabled()
+    table.page.keyboard.press("Space")
+    expect(follow).to_contain_text("3 of 3")
+
+
 def test_the_sheet_closes_with_escape_and_by_a_click_beside_it(wire: Wire, table: Table) -> None:
     wire.tell(BATTLE)
     expect(sheet(table)).to_be_visible()
