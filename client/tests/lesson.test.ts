@@ -63,6 +63,13 @@ test("the game that takes the least time teaches first", () => {
   expect(offered.map(({ id }) => id)).toEqual(["short/one", "campaign/one", "long/one"]);
 });
 
+test("a game whose lesson says what prepares for it comes right behind that", () => {
+  const game = (name: string, minutes: number, after = "") =>
+    ({ name, lessons: [{ name: "one", after }], scenarios: [{ minutes }] }) as unknown as GameCard;
+  const offered = lessons([game("duel", 10), game("hunt", 20, "short"), game("other", 30, "absent"), game("short", 5)]);
+  expect(offered.map(({ game: { name } }) => name)).toEqual(["short", "hunt", "duel", "other"]);
+});
+
 test("a lesson waits while the table is being set, and only then", () => {
   const nothing = { prompt: null, sealed: null, outcome: null };
   expect(isBeingSet(nothing, [])).toBe(true);

@@ -21,9 +21,13 @@ export function lessonOf(kept: string): string {
 
 const shortest = ({ scenarios }: GameCard) => Math.min(...scenarios.map(({ minutes }) => minutes));
 
-/** The games that have lessons, first the one that can be played in the least time. */
+/** The games that have lessons: first the shortest, and behind a game those whose lessons it prepares for. */
 export function taught(games: readonly GameCard[]): GameCard[] {
-  return games.filter((game) => game.lessons.length).toSorted((one, other) => shortest(one) - shortest(other));
+  const place = (game: GameCard): number => {
+    const before = games.find(({ name }) => name === game.lessons[0]!.after);
+    return before ? shortest(before) + 0.5 : shortest(game);
+  };
+  return games.filter((game) => game.lessons.length).toSorted((one, other) => place(one) - place(other));
 }
 
 /** All lessons, game by game. */

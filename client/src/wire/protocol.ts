@@ -649,6 +649,7 @@ export interface Lesson {
   side: string;
   notes: readonly Note[];
   minutes?: number;
+  after?: string;
   against?: string;
   options?: Readonly<Record<string, string>>;
   seed?: string;
@@ -1148,6 +1149,7 @@ export interface LessonCard {
   options: Readonly<Record<string, string>>;
   minutes: number;
   notes: number;
+  after: string;
 }
 
 /** An area, square or hex. Its centre is in board coordinates: x eastward, y southward, one unit across. */

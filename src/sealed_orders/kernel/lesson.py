@@ -69,6 +69,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     side: Side
     notes: Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
+    after: str = ""  # the game whose lessons prepare for it (default: the shorter game comes first)
     against: str = ""  # the bot that plays the other sides, if there are any
     options: Mapping[str, str] = {}
     seed: str = ""  # the seed of the dice, so that everybody gets the same rolls (default: a fresh one)

@@ -75,7 +75,16 @@ def _lesson(game: Game[Any, Any], one: Lesson) -> LessonCard:
     others = [side for side in game.playing(one.options) if side != one.side]
     against = one.against or next((bots(game.name, side)[0] for side in others), "")
     return LessonCard(
-        one.name, one.title, one.about, one.scenario, one.side, against, one.options, one.minutes, len(one.notes)
+        name=one.name,
+        title=one.title,
+        about=one.about,
+        scenario=one.scenario,
+        side=one.side,
+        against=against,
+        options=one.options,
+        minutes=one.minutes,
+        notes=len(one.notes),
+        after=one.after,
     )
 
 

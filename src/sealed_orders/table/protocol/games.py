@@ -43,6 +43,7 @@ class LessonCard(Struct):
     options: Mapping[str, str]
     minutes: int
     notes: int
+    after: str = ""  # the game whose lessons come right before
 
 
 class FactCard(Struct):
