@@ -50,7 +50,7 @@ describe("an allotment", () => {
 
   it("is at fault until everything has a place that holds it", () => {
     expect(fault(choice, answer)).toBeNull();
-    expect(fault(choice, ["hood=a"])).toBe("Forces: Prince of Wales has no place yet.");
+    expect(fault(choice, ["hood=a"])).toBe("Forces: Prince of Wales is not placed yet.");
     expect(fault(choice, ["hood=home", "pow=a", "suffolk=a"])).toBe("Forces: Hood cannot go there.");
     expect(fault(choice, ["hood=b", "pow=b", "suffolk=b"])).toBe("Forces: Force A holds 1 to 2, not 0.");
   });

@@ -10,7 +10,7 @@ test("where the plane is seen its keys are listed: helm, aim, and the turns", ()
 });
 
 test("on a chart none of the plane's keys are listed, and the others are the same", () => {
-  expect(keysOf(false).some(([, what]) => what.startsWith("On the plane"))).toBe(false);
+  expect(keysOf(false).some(([, what]) => what.startsWith("On the battle chart"))).toBe(false);
   expect(listed(true)).toEqual(expect.arrayContaining(listed(false)));
 });
 

@@ -25,20 +25,14 @@ const number = {
   unit: "",
 } as Form;
 
-it("keeps its place where the course goes nowhere by default", () => {
-  expect(leftAlone(course("steam"))).toBe("keeps place");
-  expect(allLeftAlone([course("steam"), course("patrol"), number])).toBe("Every unit keeps its place.");
+it("a unit without new orders keeps its orders, whether it goes somewhere or stays", () => {
+  expect(["steam", "A2"].map((word) => leftAlone(course(word)))).toEqual(["keeps orders", "keeps orders"]);
+  expect(allLeftAlone([course("steam"), course("steam", "A2"), number])).toBe("Every unit keeps its orders.");
 });
 
-it("keeps its orders where the course leads somewhere by default", () => {
-  expect(leftAlone(course("steam", "A2"))).toBe("keeps orders");
-  expect(allLeftAlone([course("steam"), course("steam", "A2")])).toBe("Every unit keeps its orders.");
-});
+it("what is not a unit gets no new orders", () => expect(leftAlone(number)).toBe("no new orders"));
 
-it("keeps what is no course", () => expect(leftAlone(number)).toBe("kept"));
-
-it("speaks of no units where there are none", () =>
-  expect(allLeftAlone([number])).toBe("Everything keeps its current orders."));
+it("speaks of no units if there are none", () => expect(allLeftAlone([number])).toBe("Everything keeps its orders."));
 
 it("goes on of itself where ships hold their courses and guns their targets", () => {
   const helm = { ...number, about: "exeter" } as Form;
@@ -47,12 +41,9 @@ it("goes on of itself where ships hold their courses and guns their targets", ()
   expect(keepsOn([helm, course("steam", "A2")])).toBe(false);
 });
 
-it("tells units that keep their place from units that keep their orders", () => {
+it("a unit that goes on by itself keeps its orders", () => {
   const convoy = { kind: "pick", key: "hx126", default: ["1311"], goes_on: true } as unknown as Form;
-  const trails = { ...course("trail"), goes_on: true } as Form;
-  expect([leftAlone(convoy), leftAlone(trails)]).toEqual(["keeps orders", "keeps orders"]);
-  expect(allLeftAlone([course("sail"), trails, convoy])).toBe("1 unit keeps its place, the rest keep their orders.");
-  expect(allLeftAlone([course("sail")])).toBe("Every unit keeps its place.");
+  expect(leftAlone(convoy)).toBe("keeps orders");
 });
 
 it("says why a unit takes no orders: the enemy's, a partner's, or not now", () => {

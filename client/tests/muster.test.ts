@@ -186,7 +186,7 @@ test("if units sail in forces the roster goes by kind, and selecting a force ope
   expect(made(null).plate(force)).toBe("A");
 });
 
-test("where everything keeps on, no unit is to be ordered, and what is not ordered is as before", () => {
+test("if everything goes on by itself, no unit is to be ordered, and what is not ordered keeps its orders", () => {
   const lion = token("lion", "", { kind: "cruiser" });
   const helm = (of: string): Form => ({
     kind: "number",
@@ -202,7 +202,7 @@ test("where everything keeps on, no unit is to be ordered, and what is not order
   const draft = drafted(helm("lion"));
   const made = new Muster(() => ({ plan, display: display(lion), side: "british", draft }));
   expect(made.open).toEqual([]);
-  expect(made.status(lion)).toBe("as before");
+  expect(made.status(lion)).toBe("keeps orders");
   draft.set("lion_course", ["20"]);
   expect(made.status(lion)).toBe("ordered");
 });

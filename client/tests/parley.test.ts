@@ -19,10 +19,10 @@ it("one that was declined is told to whom it was, and nothing where nothing was 
 
 it("partners give a mission up together", () => {
   expect(offered({ ...nothing, wanted: ["bismarck"] }, "prinz_eugen", true).text).toBe(
-    "The Bismarck side offers to give the mission up.",
+    "The Bismarck side offers to end the mission.",
   );
   expect(offered({ ...nothing, declined: ["bismarck"] }, "bismarck", true).text).toBe(
-    "Your offer of an end was declined.",
+    "Your offer to end the mission was declined.",
   );
 });
 
@@ -142,7 +142,7 @@ it("a match with a clock can be paused, a day given, and one can be away", () =>
 });
 
 it("who plays with somebody elsewhere can be told by a server that sends notices, and nobody else", () => {
-  expect(line("notices", table("away"))?.note).toBe("By mail or in this browser. Ruth sees nothing of it.");
+  expect(line("notices", table("away"))?.note).toBe("By mail or in this browser. Ruth can't see that.");
   expect(line("notices", table("away", { notices: false }))).toBeUndefined();
   expect(line("notices", table("bot admiral"))).toBeUndefined();
 });

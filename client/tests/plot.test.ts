@@ -25,9 +25,9 @@ const plot: Plot = {
 
 describe("the plot table", () => {
   it("says of a square how likely it is, or that it cannot be", () => {
-    expect(reading(plot, "1011")).toBe("Raider possible, 60 percent");
-    expect(reading(plot, "1012")).toBe("Raider possible, 2.4 percent");
-    expect(reading(plot, "1014")).toBe("Raider possible, under 0.1 percent");
+    expect(reading(plot, "1011")).toBe("60 % chance that Raider is here");
+    expect(reading(plot, "1012")).toBe("2.4 % chance that Raider is here");
+    expect(reading(plot, "1014")).toBe("under 0.1 % chance that Raider is here");
     expect(reading(plot, "2020")).toBe("Raider cannot be here");
   });
 
@@ -95,9 +95,9 @@ describe("what the current order promises", () => {
   });
 
   it("says of a square whether it is seen into, a gap or neither", () => {
-    expect(spotReading("Raider", outlook, "1011")).toBe("in sight, Raider spotted here 40 percent");
+    expect(spotReading("Raider", outlook, "1011")).toBe("in sight: 40 % chance to spot Raider here");
     expect(spotReading("Raider", outlook, "1012")).toBe("in sight");
-    expect(spotReading("Raider", outlook, "1014")).toBe("a gap, Raider could end the turn here unseen, 2 percent");
+    expect(spotReading("Raider", outlook, "1014")).toBe("a gap: 2 % chance that Raider ends the turn here unseen");
     expect(spotReading("Raider", outlook, "2020")).toBe("not in sight");
   });
 });

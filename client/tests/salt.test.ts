@@ -29,7 +29,7 @@ test("at the end the salt is looked for, and so is the promised hash", () => {
   keepSalt(position.match, "5a17", "c0");
   expect(saltOf(position, "key")).toBeNull();
   expect(saltOf(over(["5a17"]), "key")).toEqual({ salt: "5a17", fault: "" });
-  expect(saltOf(over(["other"]), "key")?.fault).toBe("It is not in the dice.");
+  expect(saltOf(over(["other"]), "key")?.fault).toBe("Your salt was not used in the dice.");
   keepSalt(position.match, "5a17", "another hash");
   expect(saltOf(over(["5a17"]), "key")?.fault).toBe("The hash is not the one that was promised.");
 });

@@ -52,7 +52,7 @@ it("main orders are those with a course", () => {
   expect(isMain(prompt)).toBe(false);
   expect(ruleFor(asking(hood), null, [STAFF, DEFAULT])).toMatchObject({
     key: "*",
-    said: "Orders: as the staff proposes, else as if nothing were ordered",
+    said: "Orders: as the staff proposes, else no new orders",
   });
 });
 

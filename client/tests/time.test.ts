@@ -29,9 +29,9 @@ it("less than half a day is urgent", () => {
   expect(urgent(inHours(13), NOW)).toBe(false);
 });
 
-it("a clock that stands still says why", () => {
+it("a clock that is stopped says why", () => {
   expect(ownClock({ ...CLOCK, due: inHours(5) }, PLAYED, NOW)).toBe("5 h left, until today 17:00.");
-  expect(ownClock(CLOCK, { ...PLAYED, paused: true }, NOW)).toBe("Paused: all clocks stand still.");
+  expect(ownClock(CLOCK, { ...PLAYED, paused: true }, NOW)).toBe("Paused: all clocks are stopped.");
   expect(ownClock(CLOCK, { ...PLAYED, restarts: inHours(3) }, NOW)).toBe("Clocks start again today 15:00.");
   expect(ownClock({ ...CLOCK, away: inHours(4) }, PLAYED, NOW)).toMatch(/^You are away until today 16:00/);
   expect(ownClock({ ...CLOCK, away: inHours(-4) }, PLAYED, NOW)).toBe("");

@@ -108,7 +108,7 @@ def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> No
     expect(papers).to_contain_text("Calculating…")
     # Some two dozen missions are played for it: seconds of a core, and minutes where ten others want it.
     expect(papers).to_contain_text(re.compile(r"\d+ %, give or take \d+ %"), timeout=240_000)
-    expect(cruise.page.get_by_text("An estimate, not fact")).to_have_count(0)
+    expect(cruise.page.get_by_text("An estimate, not a fact")).to_have_count(0)
 
 
 def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
@@ -130,8 +130,8 @@ def test_a_question_about_odds_begins_with_the_mission_and_the_current_unit(crui
 
 
 def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
-    expect(cruise.unit("Bismarck").locator(".state")).to_have_text("keeps place")
-    expect(cruise.page.locator(".review")).to_contain_text("Every unit keeps its place.")
+    expect(cruise.unit("Bismarck").locator(".state")).to_have_text("keeps orders")
+    expect(cruise.page.locator(".review")).to_contain_text("Every unit keeps its orders.")
 
 
 def nearly_won() -> tuple[so.Match, so.Record]:

@@ -128,7 +128,7 @@ def test_a_book_is_taken_to_another_browser_by_its_link(table: Table, browser: B
 def test_a_link_that_opens_no_book_says_so_and_leaves_ones_own(table: Table) -> None:
     open_book(table)
     table.page.goto(f"{table.url}/#/book/bismarck_solitaire/nonsense")
-    expect(table.page.get_by_role("alert")).to_contain_text("This key opens no book.")
+    expect(table.page.get_by_role("alert")).to_contain_text("This key does not open a book.")
     expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()
 
 
@@ -152,4 +152,4 @@ def test_the_link_of_a_book_may_be_pasted_where_links_are_taken(table: Table) ->
     table.lobby()
     table.page.get_by_label("A seat's link or code").fill(f"{table.url}/#/book/bismarck_solitaire/nonsense")
     table.page.get_by_role("button", name="Join").click()
-    expect(table.page.get_by_role("alert")).to_contain_text("This key opens no book.")
+    expect(table.page.get_by_role("alert")).to_contain_text("This key does not open a book.")

@@ -119,7 +119,7 @@ def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -
     )
     left = table.page.locator("aside.left")
     expect(left).to_contain_text(re.compile("Your side at the end.*Raider, revealed", re.DOTALL))
-    table.page.get_by_role("button", name="Work it out").click()
+    table.page.get_by_role("button", name="Calculate").click()
     expect(table.page.get_by_role("img", name="Chance of winning for the Hunter side")).to_be_visible()
 
 

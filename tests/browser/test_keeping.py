@@ -42,7 +42,7 @@ def test_seats_go_to_a_phone_by_a_link_that_works_once(table: Table, browser: Br
     with browser.new_context(viewport=PHONE) as phone:
         page = phone.new_page()
         page.goto(link)
-        page.get_by_role("button", name="Bring them here").click()
+        page.get_by_role("button", name="Add them to this browser").click()
         expect(page.get_by_role("status")).to_contain_text("1 of 1 seats are new here")
         page.get_by_role("button", name="To the lobby").click()
         expect(cards(page)).to_contain_text("Your orders are due")
@@ -51,7 +51,7 @@ def test_seats_go_to_a_phone_by_a_link_that_works_once(table: Table, browser: Br
     with browser.new_context() as late:
         page = late.new_page()
         page.goto(link)
-        page.get_by_role("button", name="Bring them here").click()
+        page.get_by_role("button", name="Add them to this browser").click()
         expect(page.get_by_role("status")).to_contain_text("This link was used or is older than ten minutes")
 
 

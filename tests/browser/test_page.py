@@ -408,7 +408,7 @@ def bring_back(page: Page, url: str, copy: Path) -> None:
     """Open a saved copy in a browser that has never been here, and go on."""
     page.goto(url)
     with page.expect_file_chooser() as chosen:
-        page.get_by_text("Open a copy").click()
+        page.get_by_text("Load a copy").click()
     chosen.value.set_files(copy)
     page.get_by_role("button", name="Replace").click()
     page.get_by_role("link", name="Go on").click(timeout=START)

@@ -178,7 +178,7 @@ def test_two_clicks_take_both_into_a_rematch_with_sides_changed(table: Table, br
                 one.get_by_role("button", name=re.compile("^(Rematch|Accept)$")).click()
         else:
             his.page.get_by_role("button", name="Decline").click()
-            expect(page.get_by_text("The Hunter side said no this time.")).to_be_visible()
+            expect(page.get_by_text("The Hunter side declined.")).to_be_visible()
             his.page.get_by_role("button", name="Rematch", exact=True).click()
             page.get_by_role("button", name="Accept").click()
         expect(page.get_by_label("Who plays")).to_contain_text(re.compile("You ?Hunter"))

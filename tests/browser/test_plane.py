@@ -246,7 +246,7 @@ def test_the_choice_of_a_board_covers_no_tool_of_the_plane(table: Table) -> None
     table.page.set_viewport_size({"width": 1280, "height": 720})
     seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
     table.sit(new_match(table.url, "graf_spee", seats, "river_plate")["seats"]["british"])
-    tools = table.page.get_by_role("toolbar", name="On the plane").bounding_box()
+    tools = table.page.get_by_role("toolbar", name="On the battle chart").bounding_box()
     boards = table.page.get_by_role("radiogroup", name="Board").bounding_box()
     assert tools
     assert boards
@@ -289,5 +289,5 @@ def test_the_list_of_keys_has_those_of_the_plane(fight: Table) -> None:
     page.keyboard.press("?")
     page.get_by_text("Keys", exact=True).click()
     listed = page.get_by_role("region", name="Keys")
-    expect(listed).to_contain_text("On the plane: go from vessel to vessel")
-    expect(listed).to_contain_text("On the plane: step back and forth through the turns of the fight")
+    expect(listed).to_contain_text("On the battle chart: go from ship to ship")
+    expect(listed).to_contain_text("On the battle chart: step back and forth through the turns of the fight")

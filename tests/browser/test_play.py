@@ -245,7 +245,7 @@ def test_a_finished_match_shows_its_end_its_seed_and_both_sides(table: Table) ->
             answer.click()
         table.seal()
         table.page.wait_for_function(SETTLED)
-    expect(over).to_contain_text("Their seed is opened")
+    expect(over).to_contain_text("Their seed is now public")
     over.get_by_role("button", name="Replay, both sides").click()
     points = table.page.get_by_role("radiogroup", name="Point of view")
     expect(points.get_by_role("radio")).to_have_count(3)

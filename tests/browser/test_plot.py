@@ -34,13 +34,13 @@ def test_the_first_plot_is_on_the_chart_with_its_four_likeliest_figures(hunt: Ta
     expect(hunt.page.locator(".wash path").nth(8)).to_be_attached()
     expect(hunt.page.locator(".sheet .can")).to_have_attribute("d", re.compile("^M"))
     expect(hunt.page.locator("text.belief")).to_have_count(4)
-    made = "From what your side knows: searches, contacts, reports. An estimate, not fact."
+    made = "Based on what your side knows: searches, contacts, reports. An estimate, not a fact."
     expect(legend(hunt)).to_contain_text(made)
 
 
 def test_the_pointer_reads_the_exact_share_of_a_square(hunt: Table) -> None:
     hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
-    expect(legend(hunt)).to_contain_text(re.compile(rf"{BERGEN}: Bismarck possible, [\d.]+ percent\."))
+    expect(legend(hunt)).to_contain_text(re.compile(rf"{BERGEN}: [\d.]+ % chance that Bismarck is here\."))
     hunt.page.mouse.move(*hunt.at("3011", 0.5))
     expect(legend(hunt)).to_contain_text("3011: Bismarck cannot be here.")
 
@@ -50,7 +50,7 @@ def test_the_keyboard_reads_it_too(hunt: Table) -> None:
     hunt.chart.focus()
     hunt.page.keyboard.press("ArrowUp")
     status = hunt.page.locator(".room [role=status]")
-    expect(status).to_contain_text(re.compile(r"1527\. .*Bismarck possible, [\d.]+ percent"))
+    expect(status).to_contain_text(re.compile(r"1527\. .*[\d.]+ % chance that Bismarck is here"))
     expect(legend(hunt)).to_contain_text("1527: Bismarck possible")
 
 
@@ -140,11 +140,11 @@ def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen
     gaps = hunt.page.get_by_role("region", name=re.compile("^Gaps: Bismarck could end the turn unseen in"))
     expect(gaps).to_be_visible()
     hunt.page.get_by_role("button", name="In sight").click()
-    expect(legend(hunt)).to_contain_text(re.compile(r"percent to be spotted this turn; \d+ gaps\."))
+    expect(legend(hunt)).to_contain_text(re.compile(r"% chance to spot Bismarck this turn; \d+ gaps\."))
     expect(hunt.page.locator(".sheet .gaps")).to_have_attribute("d", re.compile("^M"))
     hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
     expect(legend(hunt)).to_contain_text(
-        re.compile(rf"{BERGEN}: a gap, Bismarck could end the turn here unseen, [\d.]+ percent\.")
+        re.compile(rf"{BERGEN}: a gap: [\d.]+ % chance that Bismarck ends the turn here unseen\.")
     )
     hunt.page.get_by_label("Whose plot").select_option(label="Prinz Eugen")
     expect(

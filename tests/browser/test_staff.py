@@ -27,7 +27,7 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     drafted = page.get_by_role("button", name=re.compile("^Drafted"))
     drafted.click()
     expect(table.unit("Hood")).to_contain_text("drafted")
-    expect(page.locator(".roster button.row", has_text="keeps place")).to_have_count(0)
+    expect(page.locator(".roster button.row", has_text="keeps orders")).to_have_count(0)
     drafted.click()
     before = measures.inner_text()
     for more in page.locator(".proposals .more button").all():

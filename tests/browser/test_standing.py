@@ -18,7 +18,7 @@ def test_two_clicks_write_a_standing_answer_and_it_plays_on(table: Table) -> Non
 
     def from_now_on() -> None:
         page.get_by_role("button", name="From now on…").click()
-        page.get_by_role("button", name="Answer so from now on").click()
+        page.get_by_role("button", name="Use this answer from now on").click()
         expect(review).to_contain_text("as the staff proposes")
 
     from_now_on()

@@ -56,7 +56,7 @@ def test_a_message_of_megabytes_ends_the_connection_and_nothing_else(server: Bac
 def test_a_link_that_opens_no_seat_says_so_and_closes(server: Background) -> None:
     with connect(f"ws://127.0.0.1:{server.port}/ws/nosuchkey") as socket:
         problem = msgspec.json.decode(socket.recv(), type=Problem)
-        assert "opens no seat" in problem.text
+        assert "does not open a seat" in problem.text
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv()
         assert closed.value.rcvd is not None
@@ -85,9 +85,9 @@ def test_a_flood_of_messages_is_slowed_down_and_answered(server: Background) -> 
         ("POST", "/api/games/tutorial/odds/search", {"facts": {"storms": 1}}, 400, "storms"),
         ("POST", "/api/matches", {"game": "tutorial"}, 400, "seats"),
         ("POST", "/api/mine", {"keys": "all"}, 400, "keys"),
-        ("GET", "/api/seats/nosuchkey/record", None, 404, "opens no seat"),
-        ("GET", "/api/seats/nosuchkey/replay", None, 404, "opens no seat"),
-        ("DELETE", "/api/seats/nosuchkey", None, 404, "opens no seat"),
+        ("GET", "/api/seats/nosuchkey/record", None, 404, "does not open a seat"),
+        ("GET", "/api/seats/nosuchkey/replay", None, 404, "does not open a seat"),
+        ("DELETE", "/api/seats/nosuchkey", None, 404, "does not open a seat"),
         ("POST", "/api/open/nosuchmatch/raider", None, 409, "not open"),
         ("POST", "/api/open/nosuchmatch/spectator", None, 409, "not open"),
     ],

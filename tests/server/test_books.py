@@ -151,7 +151,7 @@ def test_a_key_that_opens_no_book_is_refused_in_one_sentence(server: Background,
             json={"game": CAMPAIGN, "seats": {"bismarck": {"player": "me"}}, "book": "nobody"},
         ),
     }[ask]()
-    assert (answer.status_code, answer.json()) == (404, {"error": "This key opens no book."})
+    assert (answer.status_code, answer.json()) == (404, {"error": "This key does not open a book."})
 
 
 def test_a_seat_that_is_not_there_cannot_be_signed(server: Background) -> None:

@@ -74,7 +74,7 @@ def test_behind_a_web_server_as_the_documentation_sets_it_up_a_visitor_cannot_po
     with serving(database, workers=1, proxies=(HERE,)) as server, in_front(web, server.port, tmp_path) as url:
         assert codes(url, [f"192.0.2.{n}" for n in range(3)]) == [200, 200, 429]
         with connect(f"{url.replace('http', 'ws')}/ws/nobody", proxy=None) as line:
-            assert "opens no seat" in str(line.recv())
+            assert "does not open a seat" in str(line.recv())
 
 
 @contextmanager

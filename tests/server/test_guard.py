@@ -83,6 +83,6 @@ def test_no_key_right_or_wrong_is_written_to_the_log(server: Background, caplog:
                 httpx.request(method, f"{server.url}{path}", json={"seat": key, "name": key})
         httpx.post(f"{server.url}/api/mine", json={"keys": used})
         httpx.get(f"{server.url}/ws/{wrong}", headers={"origin": "http://elsewhere.example"})
-    assert "a link that opens no seat was tried" in caplog.text
+    assert "a link that does not open a seat was tried" in caplog.text
     for key in used:
         assert key not in caplog.text

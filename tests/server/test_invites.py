@@ -37,7 +37,7 @@ def test_an_invitation_says_what_it_is_to_and_opens_nothing_itself(server: Backg
     assert httpx.get(f"{server.url}/api/seats/{made.invites['hunter']}/record").status_code == 404
     assert mine(server, made.invites["hunter"]) == []
     with connect(f"ws://127.0.0.1:{server.port}/ws/{made.invites['hunter']}") as socket:
-        assert "opens no seat" in str(socket.recv())
+        assert "does not open a seat" in str(socket.recv())
         with pytest.raises(ConnectionClosed):
             socket.recv()
 
@@ -121,7 +121,7 @@ def test_a_friend_moves_to_another_device_by_the_link_of_their_own_seat(server: 
 def test_an_invitation_that_is_none_is_refused(server: Background) -> None:
     answer = httpx.post(f"{server.url}/api/invites/nobody")
     assert answer.status_code == 404
-    assert "opens no seat" in answer.json()["error"]
+    assert "does not open a seat" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("seats", [FRIEND, {"raider": "away", "hunter": "away"}, {"raider": "here", "hunter": "me"}])
@@ -131,7 +131,7 @@ def test_a_match_is_deleted_by_its_owners_key_and_by_no_other(server: Background
     for key in others:
         assert httpx.delete(f"{server.url}/api/matches/{key}").status_code == 404
     assert httpx.delete(f"{server.url}/api/seats/{made.watch}").status_code == 204
-    assert httpx.delete(f"{server.url}/api/seats/{made.owner}").status_code == 404, "it opens no seat"
+    assert httpx.delete(f"{server.url}/api/seats/{made.owner}").status_code == 404, "it does not open a seat"
     assert len(mine(server, made.watch)) == 1
     assert httpx.delete(f"{server.url}/api/matches/{made.owner}").status_code == 204
     assert mine(server, *others) == []

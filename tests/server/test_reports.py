@@ -33,7 +33,7 @@ def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_its
     assert answer.headers["content-security-policy"].endswith("sandbox allow-scripts"), "no keys in its reach"
     assert "Raider" in answer.text
     assert "Verified." in answer.text
-    assert made.seats["hunter"] not in answer.text, "a page that is handed on opens no seat"
+    assert made.seats["hunter"] not in answer.text, "a page that is handed on does not open a seat"
     assert report(server, made.watch).text != answer.text, "whoever watches reads it from the first side"
 
 
@@ -53,7 +53,7 @@ def test_a_browser_that_opens_the_report_of_a_running_match_is_sent_to_an_addres
     assert httpx.get(f"{server.url}/api/seats/{reading}/replay").status_code == 404
     assert httpx.post(f"{server.url}/api/seats/{reading}/resign").status_code == 404
     with connect(f"ws://127.0.0.1:{server.port}/ws/{reading}") as socket:
-        assert "opens no seat" in str(socket.recv())
+        assert "does not open a seat" in str(socket.recv())
     other = httpx.get(f"{server.url}/api/seats/{made.seats['hunter']}/report", headers=opened).headers["location"]
     assert reading not in other
     for mistyped in (f"{reading[:-1]}x", f"x{reading}", reading.partition("-")[0]):
@@ -61,7 +61,7 @@ def test_a_browser_that_opens_the_report_of_a_running_match_is_sent_to_an_addres
     assert httpx.post(f"{server.url}/api/seats/{key}/resign").is_success
     assert httpx.get(f"{server.url}/api/seats/{key}/report", headers=opened, timeout=60).status_code == 200
     nobody = httpx.get(f"{server.url}/api/seats/nobody/report", headers=opened)
-    assert (nobody.status_code, "opens no seat" in nobody.text) == (404, True)
+    assert (nobody.status_code, "does not open a seat" in nobody.text) == (404, True)
 
 
 def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> None:

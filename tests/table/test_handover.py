@@ -32,7 +32,7 @@ def test_the_key_works_until_somebody_takes_the_seat_over() -> None:
         assert await play.sealed("hunter")
         await play.seal("raider", "ship lurk")
         await play.seal("hunter", "")
-        with pytest.raises(Refusal, match="opens no seat"):
+        with pytest.raises(Refusal, match="does not open a seat"):
             await play.desk.matches.store.opened(before)
         await play.record()
 
@@ -75,7 +75,7 @@ def test_whoever_sat_there_is_shown_out() -> None:
 def test_the_link_works_once_and_a_later_one_ends_it() -> None:
     async def play(play: Play) -> None:
         first, second = await handed(play), await handed(play)
-        with pytest.raises(Refusal, match="opens no seat"):
+        with pytest.raises(Refusal, match="does not open a seat"):
             await taken(play, first)
         play.keys["hunter"] = await taken(play, second)
         with pytest.raises(Refusal, match="taken"):
@@ -90,7 +90,7 @@ def test_an_offer_can_be_taken_back() -> None:
         await ask(play.desk, f"DELETE /api/seats/{play.keys['hunter']}/handover")
         await taken(play, invite)
 
-    with pytest.raises(Refusal, match="opens no seat"):
+    with pytest.raises(Refusal, match="does not open a seat"):
         playing(play)
 
 

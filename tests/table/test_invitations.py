@@ -40,7 +40,7 @@ def test_the_link_before_a_new_one_opens_nothing() -> None:
         async with around() as table:
             key, invite = await made(table)
             await table.ask(f"POST /api/seats/{key}/invites/hunter")
-            with pytest.raises(Refusal, match="opens no seat"):
+            with pytest.raises(Refusal, match="does not open a seat"):
                 await table.ask(f"POST /api/invites/{invite}")
 
     asyncio.run(play())

@@ -274,7 +274,7 @@ def test_rules_go_when_the_seat_goes() -> None:
 
 
 def test_a_key_that_opens_nothing_writes_no_rules() -> None:
-    with pytest.raises(Refusal, match="opens no seat"):
+    with pytest.raises(Refusal, match="does not open a seat"):
         playing(lambda play: ask(play.desk, "PUT /api/seats/nobody/standing", {"rules": []}))
 
 

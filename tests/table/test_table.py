@@ -77,7 +77,7 @@ def test_a_seat_that_no_key_opens_is_hung_up_on() -> None:
     async def call(desk: Desk) -> Port:
         port = Port()
         await talk(desk, port, "nobody")
-        assert "opens no seat" in (await port.hear("error"))["text"]
+        assert "does not open a seat" in (await port.hear("error"))["text"]
         return port
 
     assert at_a_table(call).closed[0] == UNKNOWN

@@ -116,8 +116,8 @@ def test_a_draw_is_offered_and_accepted_and_a_seat_resigned(server: Background) 
         ("hello", "This is no link to a seat."),
         ("file:///etc/passwd#/seat/x", "This is no link to a seat."),
         ("http://127.0.0.1:1/#/seat/abc", "does not answer"),
-        ("{url}/#/seat/abc", "This link opens no seat"),
-        ("{url}/invite/abc", "This link opens no seat"),
+        ("{url}/#/seat/abc", "This link does not open a seat"),
+        ("{url}/invite/abc", "This link does not open a seat"),
     ],
 )
 def test_a_link_that_leads_nowhere_is_one_sentence(server: Background, link: str, said: str) -> None:

@@ -1,4 +1,4 @@
-/** Sounds: none unless wished for. A bell where one's orders are due, a note where a contact is told of. */
+/** Sounds, off by default. A bell where one's orders are due, a note where a contact is told of. */
 
 export type Sound = "bell" | "contact";
 

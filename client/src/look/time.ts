@@ -55,9 +55,9 @@ export const urgent = (due: string, now = new Date()): boolean => Date.parse(due
 export function ownClock(clock: Clock | null | undefined, pause: Omit<Pause, "type">, now = new Date()): string {
   if (!clock) return "";
   const later = (moment: string | null) => moment && Date.parse(moment) > now.getTime();
-  if (pause.paused) return "Paused: all clocks stand still.";
+  if (pause.paused) return "Paused: all clocks are stopped.";
   if (later(pause.restarts)) return `Clocks start again ${until(pause.restarts!, now)}.`;
-  if (later(clock.away)) return `You are away until ${until(clock.away!, now)}: your clock stands still.`;
+  if (later(clock.away)) return `You are away until ${until(clock.away!, now)}: your clock is stopped.`;
   return clock.due ? `${capital(left(clock.due, now))}.` : "";
 }
 

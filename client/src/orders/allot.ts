@@ -64,8 +64,8 @@ export function nextBin(
 export function fault(choice: AllotForm, answer: Answer): string | null {
   const now = places(answer);
   const missing = choice.items.find(({ value }) => !now.has(value));
-  if (missing) return `${choice.label}: ${missing.label} has no place yet.`;
-  if (answer.length !== choice.items.length) return `${choice.label}: place each exactly once.`;
+  if (missing) return `${choice.label}: ${missing.label} is not placed yet.`;
+  if (answer.length !== choice.items.length) return `${choice.label}: place each one exactly once.`;
   for (const item of choice.items) {
     const bin = choice.bins.find(({ value }) => value === now.get(item.value));
     if (!bin || !mayTake(bin, item.value)) return `${choice.label}: ${item.label} cannot go there.`;

@@ -1,4 +1,4 @@
-/** The lettering of the plane: what is written, and the places each piece may take, so that none covers another. */
+/** The words on the battle chart, and the places each may take, so that none covers another. */
 
 import { textWidth, type Anchor, type Placed, type Wanted } from "../chart/label";
 import type { Sea, Vessel } from "../wire/protocol";
@@ -126,7 +126,7 @@ export function holdsOn(eye: Eye, next: Spot, id: string): Word {
     `next ${id}`,
     6,
     "foe",
-    [{ text: "if she keeps on" }],
+    [{ text: "on her present course" }],
     [
       [x + 8, y, "start"],
       [x - 8, y, "end"],

@@ -57,7 +57,7 @@ export class Replayed {
       const line = (await this.here(api.mine([this.key])))[0] ?? null;
       this.line = line;
       if (!line) {
-        this.fault = "This link opens no match. It was mistyped, or the match was deleted.";
+        this.fault = "This link does not open a match. It was mistyped, or the match was deleted.";
         return;
       }
       this.boards = new Boards(await this.here(api.boards(line.game)));

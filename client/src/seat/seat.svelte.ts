@@ -118,7 +118,7 @@ export class Seat {
   private lose({ code, reason }: { code: number; reason: string }): void {
     if (code === UNKNOWN || code === GONE) {
       this.connection = "refused";
-      this.notice = reason || "This link opens no seat. It was mistyped, or the match was deleted.";
+      this.notice = reason || "This link does not open a seat. It was mistyped, or the match was deleted.";
       return;
     }
     this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries, WAITS.length - 1)]);

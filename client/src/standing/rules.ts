@@ -33,7 +33,7 @@ export interface Condition {
 /** Whether a question is for main orders: only the staff or the defaults may answer it. */
 export const isMain = (prompt: PromptForm) => prompt.choices.some(({ kind }) => kind === "course");
 
-/** The figures of one's own units, as the roster has them. */
+/** The figures of your own units, as the roster shows them. */
 export function figures(tokens: readonly Token[], side: string): Figure[] {
   return tokens
     .filter((token) => token.side === side)
@@ -70,7 +70,7 @@ function answersInWords(choice: Form | null, answers: readonly Answer[]): string
     answer[0] === STAFF[0]
       ? "as the staff proposes"
       : answer[0] === DEFAULT[0]
-        ? "as if nothing were ordered"
+        ? "no new orders"
         : choice
           ? answerInWords(choice, answer)
           : answer.join(" "),

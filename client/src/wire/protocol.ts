@@ -456,7 +456,7 @@ export interface Handed {
   invite: string;
 }
 
-/** The key of a calendar, which is at `/calendar/KEY.ics`. It opens no seat. */
+/** The key of a calendar, which is at `/calendar/KEY.ics`. It does not open a seat. */
 export interface NewCalendar {
   key: string;
 }

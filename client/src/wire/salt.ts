@@ -38,6 +38,10 @@ export function saltOf(position: Position, key: string): { salt: string; fault: 
   if (!kept || !position.outcome) return null;
   const promised = !kept.commitment || kept.commitment === position.commitment;
   const used = (position.salts ?? []).some(({ text }) => text === kept.salt);
-  const fault = used ? (promised ? "" : "The hash is not the one that was promised.") : "It is not in the dice.";
+  const fault = used
+    ? promised
+      ? ""
+      : "The hash is not the one that was promised."
+    : "Your salt was not used in the dice.";
   return { salt: kept.salt, fault };
 }

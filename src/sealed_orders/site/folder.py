@@ -31,7 +31,7 @@ NO_CLIENT = "The browser client was not built into this installation. Run make s
 MANIFEST = {
     "name": "Sealed Orders",
     "short_name": "Sealed Orders",
-    "description": "Naval pursuits with a referee, played in this browser.",
+    "description": "Refereed naval pursuit wargames, played in this browser.",
     "start_url": "./",
     "scope": "./",
     "display": "standalone",

@@ -14,7 +14,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.table.protocol.matches import LastEvent
 from sealed_orders.table.protocol.names import Key, Standing
 
-NO_SEAT = "This link opens no seat: it is mistyped, or the match was deleted."
+NO_SEAT = "This link does not open a seat: it was mistyped, or the match was deleted."
 INVITATION = 14 * 86_400  # seconds for which one is valid
 HERE = ("me", "here")  # players at the screen the match was made on
 

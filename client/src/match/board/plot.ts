@@ -3,8 +3,9 @@
 import { FULL, type Shading } from "../../chart/heat";
 import type { Outlook, Plot, Reach } from "../../wire/protocol";
 
-export const MADE_OF = "From what your side knows: searches, contacts, reports. An estimate, not fact.";
-export const OF_THE_TIME = "The staff's plot at that time, from what the side knew. A computer player keeps its own.";
+export const MADE_OF = "Based on what your side knows: searches, contacts, reports. An estimate, not a fact.";
+export const OF_THE_TIME =
+  "The staff's plot at that time, based on what the side knew. A computer player keeps its own.";
 
 /** A share in percent: whole from ten on, below with a tenth. */
 export function share(p: number): string {
@@ -28,7 +29,7 @@ export function alike({ can, likely }: Pick<Shading, "can" | "likely">): boolean
 const FIGURE = 0.01; // the least that has a figure on the chart,
 const SPREAD = 0.05; // and where no cell stands out
 
-/** The figures on the chart: of the four likeliest cells, none that is small; none at all where all are alike. */
+/** The figures on the chart: of the four likeliest cells, none that is small; none at all if all are alike. */
 export function figuresOf(plot: Shading | null): [string, string][] {
   if (!plot || plot.can.length < 2 || alike(plot)) return [];
   const four = likeliest(plot, 4);
@@ -36,11 +37,19 @@ export function figuresOf(plot: Shading | null): [string, string][] {
   return four.filter(([, p]) => p >= least).map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
 }
 
+/** What a plot is of, within a sentence: "any British ship". */
+const within = (title: string) => title.replace(/^Any /, "any ");
+
+/** The chance to spot a unit. */
+export const toSpot = (title: string, p: number) => `${share(p)} % chance to spot ${within(title)}`;
+
 /** What the plot says of a cell. */
 export function reading(plot: Plot, cell: string): string {
   const p = plot.likely[cell];
-  if (p !== undefined) return `${plot.title} possible, ${share(p)} percent`;
-  return plot.can.includes(cell) ? `${plot.title} possible, under 0.1 percent` : `${plot.title} cannot be here`;
+  if (p !== undefined) return `${share(p)} % chance that ${within(plot.title)} is here`;
+  return plot.can.includes(cell)
+    ? `under 0.1 % chance that ${within(plot.title)} is here`
+    : `${plot.title} cannot be here`;
 }
 
 /** The chart of what an order will see into: how likely it is spotted there, and the gaps. */
@@ -52,8 +61,10 @@ export function spotting(outlook: Outlook): Shading {
 /** What the current order promises for a cell. */
 export function spotReading(title: string, outlook: Outlook, cell: string): string {
   const [seen, gap] = [outlook.spots[cell], outlook.gaps[cell]];
-  if (seen !== undefined) return seen > 0 ? `in sight, ${title} spotted here ${share(seen)} percent` : "in sight";
-  return gap === undefined ? "not in sight" : `a gap, ${title} could end the turn here unseen, ${share(gap)} percent`;
+  if (seen !== undefined) return seen > 0 ? `in sight: ${toSpot(title, seen)} here` : "in sight";
+  return gap === undefined
+    ? "not in sight"
+    : `a gap: ${share(gap)} % chance that ${within(title)} ends the turn here unseen`;
 }
 
 /** Who can be in a cell, by turns: the soonest, and how many more there are. */

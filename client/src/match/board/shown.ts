@@ -29,7 +29,7 @@ interface There {
   reports: boolean;
 }
 
-const REPORTS = "Where units were reported (yours by the enemy, too), and where they can meet";
+const REPORTS = "Reported positions (also where the enemy saw your units), and where units can meet";
 
 /** The buttons that put one thing on the chart or away. */
 export function togglesOf(shown: Shown, { planes, zones, weather, lanes, reports }: There): Toggle[] {

@@ -1,7 +1,7 @@
 /** The keys of the match as the help lists them: fetched with the rulebook, not with the screen. */
 export type KeyLine = [keys: string, what: string];
 
-/** The keys as the help lists them; where a plane is seen, first those of the plane. */
+/** The keys as the help lists them; on the battle chart, its own come first. */
 export const keysOf = (plane: boolean): KeyLine[] => (plane ? [...PLANE_KEYS, ...KEYS] : KEYS);
 
 /** The few that help most, for how to play. */
@@ -9,10 +9,10 @@ export const handy = (plane: boolean): KeyLine[] => keysOf(plane).filter(([keys]
 const HANDY = ["← or →", "1 to 9", "[ or ]", "Ctrl + Z", "Shift + P", "Ctrl + Enter", "?"];
 
 const PLANE_KEYS: KeyLine[] = [
-  ["← or →", "On the plane: turn your vessel to port or starboard by 1°; with Shift by 10°"],
-  ["↑ or ↓", "On the plane: make her faster or slower"],
-  ["PgUp or PgDn", "On the plane: go from vessel to vessel; Enter selects her, or aims at her"],
-  [", or .", "On the plane: step back and forth through the turns of the fight"],
+  ["← or →", "On the battle chart: turn your ship to port or starboard by 1°; with Shift by 10°"],
+  ["↑ or ↓", "On the battle chart: make your ship faster or slower"],
+  ["PgUp or PgDn", "On the battle chart: go from ship to ship; Enter selects your own, or aims at the enemy's"],
+  [", or .", "On the battle chart: step back and forth through the turns of the fight"],
 ];
 
 const KEYS: KeyLine[] = [
@@ -36,17 +36,17 @@ const KEYS: KeyLine[] = [
   ["[ or ]", "The previous unit; the next unit without orders"],
   ["Delete", "Remove the unit's orders"],
   ["Ctrl + Z", "Undo the last change; Ctrl + Shift + Z or Ctrl + Y redoes it"],
-  ["Ctrl + Enter", "Seal the orders; asks once if something is open"],
-  ["Shift + P", "Let the staff propose orders for the units without orders; Shift + Y accepts all proposals"],
+  ["Ctrl + Enter", "Seal the orders; if something is open, press twice"],
+  ["Shift + P", "Ask the staff for orders for units that have none; Shift + Y accepts all proposals"],
   [
     "Shift + K",
-    "Put the selected units on sentry: they need no orders until something comes near; again takes them off",
+    "Put the selected units on sentry: you are not asked until something comes near; press again to end sentry",
   ],
   ["Shift + H", "Send the selected plane back to its base"],
   ["Escape", "Deselect the unit; close what is open"],
   ["+ or −", "Zoom in, zoom out; 0 shows the whole chart"],
   ["N", "In a lesson: the next note; Escape hides the note, Shift + C shows it again"],
-  ["Shift + E", "Fold what happened, or show it; in it, a number goes to that line's place"],
+  ["Shift + E", "Show or hide What happened; there, a digit jumps to that line's place on the chart"],
   ["F4", "The chart as a table, and back"],
   ["F8", "The plot table on and off, if there is one"],
   ["F9", "What you can see with these orders, and the gaps, instead of the plot"],

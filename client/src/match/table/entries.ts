@@ -1,4 +1,4 @@
-/** The menu of a match: what can be done, what the others will see of it, and why it cannot be done now. */
+/** The menu of a match: what you can do, what the other players will see, and why something is not possible now. */
 
 import type { Position, Side } from "../../wire/protocol";
 import { chairs, namesOf, people, type Said } from "./parley";
@@ -19,7 +19,7 @@ export interface Entry {
     | "mute"
     | "resign";
   title: string;
-  note: string; // what the others see; or the reason
+  note: string; // what the other players see; or the reason
   off: boolean;
 }
 
@@ -54,7 +54,7 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     add(
       "draw",
       asked ? "Withdraw the offer" : what,
-      asked ? `${Who} sees that the offer is gone.` : `${Who} can accept or decline.`,
+      asked ? `${Who} sees that you withdrew it.` : `${Who} can accept or decline.`,
       outcome
         ? OVER
         : others.length < Object.keys(sides).length - 1 && !cooperative
@@ -69,7 +69,7 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
   add(
     "standing",
     "Standing answers…",
-    `Answer questions for you.${there.length ? ` ${Who} sees nothing of them.` : ""}`,
+    `Answer questions for you.${there.length ? ` ${Who} can't see them.` : ""}`,
     outcome ? OVER : "",
   );
   const { clock } = position;
@@ -77,24 +77,24 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     const early = company.length < there.length ? "The clocks start when every seat is taken." : "";
     const mine = pause.wanted.includes(side);
     if (pause.paused) add("pause", "End the pause", `${Who} can see that. The clocks start again after 12 hours.`);
-    else if (mine) add("pause", "Withdraw the pause", `${Who} sees that it is gone.`);
-    else add("pause", "Propose a pause", `All clocks stand still if ${who} agrees.`, early);
-    add("gift", "Give a day", `${Who} gets a day more, asked or not.`, early);
+    else if (mine) add("pause", "Withdraw the pause", `${Who} sees that you withdrew it.`);
+    else add("pause", "Propose a pause", `All clocks stop if ${who} agrees.`, early);
+    add("gift", "Give a day", `${Who} gets one more day, even if it is not their turn.`, early);
     if (clock.away && Date.parse(clock.away) > Date.now())
-      add("back", "I am back", "Your clock runs again; the days left are given back.");
+      add("back", "I am back", "Your clock runs again; you get back the leave you did not use.");
     else
       add(
         "away",
         "I am away…",
-        `Your clock stands still. ${Who} sees nothing of it.`,
+        `Your clock stops. ${Who} can't see that.`,
         early || (clock.leave ? "" : "You have no days of leave left."),
       );
   }
-  const seen = there.length ? `${Who} sees who plays on` : "It plays on";
+  const seen = there.length ? `${Who} sees which one` : "It plays on";
   add(
     "computer",
     "Hand over my seat…",
-    `To the computer. ${seen}; you can't take the seat back.`,
+    `To a computer player. ${seen}; you can't take the seat back.`,
     outcome ? OVER : bots ? "" : "No computer player plays this side.",
   );
   if (reached) {
@@ -107,7 +107,7 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     add(
       "link",
       "Private link for my other devices",
-      `Opens this seat.${there.length ? ` ${Who} sees nothing of it.` : ""}`,
+      `Opens this seat.${there.length ? ` ${Who} can't see that.` : ""}`,
     );
   }
   if (there.length) {
@@ -124,14 +124,14 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     add(
       "notices",
       "Tell me when it is my turn…",
-      `By mail or in this browser. ${Who} sees nothing of it.`,
+      `By mail or in this browser. ${Who} can't see that.`,
       outcome ? OVER : "",
     );
   const wins = opposed && Object.keys(sides).length === 2 ? ` and ${there.length ? who : "the other side"} wins` : "";
   add(
     "resign",
     opposed ? "Resign…" : "Give up…",
-    `Asks once. The match ends${wins}.`,
+    `You are asked to confirm. The match ends${wins}.`,
     outcome
       ? OVER
       : cooperative && company.length

@@ -30,7 +30,7 @@ export function namesOf(names: Names, sides: readonly Side[]): string {
   return sides.map((side) => names[side] || `the ${called(side)} side`).join(" and ") || "the other side";
 }
 
-/** What is said of a pause that not all have agreed to; nothing where nobody wants one. */
+/** What is said of a pause that not all have agreed to; null if nobody proposes one. */
 export function pauseAsked(
   { paused, wanted }: { paused: boolean; wanted: readonly Side[] },
   own: Side,
@@ -49,9 +49,9 @@ export function offered(
   together: boolean,
   names: Names = {},
 ): { asked: boolean; text: string } {
-  const [what, of] = together ? ["to give the mission up", "an end"] : ["a draw", "a draw"];
+  const [what, of] = together ? ["to end the mission", "to end the mission"] : ["a draw", "of a draw"];
   const other = wanted.find((side) => side !== own);
   if (other) return { asked: true, text: `${nameOf(names, other)} offers ${what}.` };
   if (wanted.includes(own)) return { asked: false, text: `You offer ${what}.` };
-  return { asked: false, text: declined.includes(own) ? `Your offer of ${of} was declined.` : "" };
+  return { asked: false, text: declined.includes(own) ? `Your offer ${of} was declined.` : "" };
 }

@@ -52,7 +52,7 @@ export class Muster {
   readonly questions = $derived(
     this.asked.filter((choice) => !this.own.some((token) => token.id === about(choice))) as readonly Form[],
   );
-  /** Whether nothing need be ordered: ships keep their courses, and guns their targets. */
+  /** Whether nothing has to be ordered: ships keep their courses, and guns their targets. */
   private readonly keeps = $derived.by(() => keepsOn(this.asked));
   readonly open = $derived(
     this.own.filter(({ id }) => {
@@ -160,14 +160,14 @@ export class Muster {
   status(token: Token): string {
     const { draft } = this.given();
     const choice = this.choices.get(token.id);
-    if (!choice || !draft) return token.note || (token.waits ? "no orders" : "");
+    if (!choice || !draft) return token.note || (token.waits ? "takes no orders" : "");
     const answer = draft.answers[choice.key];
     if (choice.key !== token.id)
       return this.isOpen(choice)
         ? "to order"
         : this.isTouched(token.id)
           ? "ordered"
-          : token.note || (this.keeps ? "as before" : "");
+          : token.note || (this.keeps ? "keeps orders" : "");
     if (this.given().proposed?.[choice.key]) return "drafted";
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
@@ -202,7 +202,7 @@ export class Muster {
       ? answerInWords(choice, answer, (cell) => plan.name(cell))
       : this.isOpen(choice)
         ? "to answer"
-        : "kept";
+        : "no new orders";
   }
 
   /** The letters of the mode a unit goes in, where the rulebook has letters for modes; else its state says it. */
@@ -225,7 +225,7 @@ export class Muster {
   private placeName(cell: string): string {
     const { plan, display } = this.given();
     const place = plan.board.places.find((one) => one.cell === cell);
-    if (!plan.has(cell)) return display.sea ? "On the plane" : "Not on the chart";
+    if (!plan.has(cell)) return display.sea ? "On the battle chart" : "Not on the chart";
     return place && place.name !== plan.name(cell) ? `${place.name}, ${plan.name(cell)}` : plan.name(cell);
   }
 }

@@ -21,7 +21,7 @@ async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
         async with desk.matches.opening:
             seat = await desk.matches.store.opened(key)
     except Refusal as error:
-        log.warning("a link that opens no seat was tried")
+        log.warning("a link that does not open a seat was tried")
         await hang_up(socket, UNKNOWN, error.text)
         return
     except DatabaseFailure as error:

@@ -73,7 +73,7 @@ class Books:
             rows = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
             name: str | None = rows.scalar_one_or_none()
         if name is None:
-            raise Refusal("This key opens no book.", status=404)
+            raise Refusal("This key does not open a book.", status=404)
         return name
 
     async def show(self, game: str, key: Key, free: bool) -> BookCard:

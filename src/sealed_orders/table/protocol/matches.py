@@ -245,7 +245,7 @@ class CalendarSeats(Struct, forbid_unknown_fields=True):
 
 
 class NewCalendar(Struct):
-    """The key of a calendar, which is at `/calendar/KEY.ics`. It opens no seat."""
+    """The key of a calendar, which is at `/calendar/KEY.ics`. It does not open a seat."""
 
     key: Key
 
