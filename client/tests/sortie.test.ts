@@ -79,6 +79,34 @@ it("a cell where an end is fixed is in the radius as far as there and on are wit
   expect(ways.radius(sky, "1311", "1311", 3).has("1313")).toBe(false);
 });
 
+describe("an aircraft that is back before the turn ends", () => {
+  const search = { ...MOVE, name: "S", terrain: "sky", most: 2 };
+  function patrol() {
+    const order = draft(drawer(), asking(made("catalina", "1311", { modes: [search], default: null })));
+    order.returns = () => true;
+    order.select("catalina");
+    return order;
+  }
+  it("searches within its range", () => {
+    const order = patrol();
+    expect(order.point("1313")).toBe(true);
+    expect(order.answers.catalina).toEqual(["S", "1312", "1313"]);
+  });
+  it("goes nowhere beyond it, and the order says how far that is", () => {
+    const order = patrol();
+    expect(ordersThere(order, "1314", ["a contact"], false)).toBe(true);
+    expect(order.point("1314")).toBe(false);
+    expect(order.remark).toBe("1314 is out of reach: 3 squares, 2 allowed");
+    expect([order.answers.catalina, order.beyond.catalina]).toEqual([undefined, undefined]);
+  });
+  it("takes no step beyond it by the keys", () => {
+    const order = patrol();
+    order.point("1313");
+    expect(order.step("E")).toBe(false);
+    expect(order.beyond.catalina ?? []).toEqual([]);
+  });
+});
+
 it("land is told to be land", () => {
   const order = draft();
   order.select("hood");
@@ -99,16 +127,18 @@ it("pointing at where she is changes nothing, unless there is a course to take b
 
 describe("a click on what lies in a square", () => {
   it("lays a strike there, whoever lies there", () => {
-    expect(ordersThere(strike(), "1113", ["a contact"])).toBe(true);
-    expect(ordersThere(strike(), "1113", ["carrier"])).toBe(true);
-    expect(ordersThere(strike(), "1314", ["a contact"])).toBe(true); // and is refused with the reason
-    expect(ordersThere(strike(), "1311", ["wing"])).toBe(false);
+    expect(ordersThere(strike(), "1113", ["a contact"], false)).toBe(true);
+    expect(ordersThere(strike(), "1113", ["carrier"], false)).toBe(true);
+    expect(ordersThere(strike(), "1314", ["a contact"], false)).toBe(true); // and is refused with the reason
+    expect(ordersThere(strike(), "1311", ["wing"], false)).toBe(false);
   });
   it("leads a plain course to what has no orders, and selects what has", () => {
     const order = draft(drawer(), asking(carrier, made("cruiser", "1312", { modes: [MOVE], default: ["M"] })));
     order.select("carrier");
-    expect(ordersThere(order, "1312", ["a contact"])).toBe(true);
-    expect(ordersThere(order, "1312", ["cruiser"])).toBe(false);
-    expect(ordersThere(order, "1330", ["a contact"])).toBe(false);
+    expect(ordersThere(order, "1312", ["a contact"], false)).toBe(true);
+    expect(ordersThere(order, "1312", ["cruiser"], false)).toBe(false);
+    expect(ordersThere(order, "1314", ["a contact"], false)).toBe(true); // out of this turn's reach, it is a standing course
+    expect(ordersThere(order, "1314", ["a ship of ours without orders"], true)).toBe(false);
+    expect(ordersThere(order, "1213", ["a contact"], false)).toBe(false); // land
   });
 });

@@ -6,6 +6,7 @@ import { isDue, same } from "./answer";
 import { Answers } from "./answers.svelte";
 import * as course from "./course";
 import * as plotting from "./plotting";
+import { way } from "./way";
 
 /** A course, and the mode in which it is led. */
 type Led = readonly [CourseForm, ModeLine];
@@ -133,7 +134,7 @@ export class Draft extends Answers {
     for (const [choice, mode] of led) {
       const fitted = plotting.inMode(this.plan, this.terrains, choice, mode, this.plotted(choice), this.endOf(mode));
       const plotted = change(choice, mode, fitted);
-      if (plotted) changes.push([choice.key, plotted]);
+      if (plotted && !(plotted.beyond.length && this.returns(about(choice)))) changes.push([choice.key, plotted]);
     }
     if (changes.length === 0) return false;
     const keys = courses.map(({ key }) => key).join(" ");
@@ -220,11 +221,17 @@ export class Draft extends Answers {
     const why = this.courses.map((choice) => {
       const mode = this.sailing(choice);
       return mode
-        ? plotting.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode))
+        ? plotting.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode), this.returns(about(choice)))
         : `${choice.label} does not move`;
     });
     this.remark = why.find((one) => one) ?? "";
     return false;
+  }
+
+  /** Whether a way leads to a cell, in however many turns. */
+  leadsTo(choice: CourseForm, cell: string): boolean {
+    const terrain = this.terrains.get(this.sailing(choice)?.terrain ?? "");
+    return cell !== choice.start && way(this.plan, terrain, choice.start, cell) !== null;
   }
 
   /** Lead the course through exactly the cells that are drawn over. */

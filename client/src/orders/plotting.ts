@@ -41,7 +41,10 @@ export function relaid(
 
 const DRY = new Set(["land", "coast", "airfield"]); // cells where no ship comes, for want of water
 
-/** Why a cell cannot be pointed at: it is no place for this mode, or too far; null where a way leads there. */
+/**
+ * Why a cell cannot be pointed at: it is no place for this mode, or too far for what must come home, or be back, within
+ * the turn; null where a way leads there.
+ */
 export function refusal(
   plan: Plan,
   terrains: Terrains,
@@ -49,6 +52,7 @@ export function refusal(
   mode: ModeLine,
   cell: string,
   end: string | null,
+  returns = false,
 ): string | null {
   const terrain = terrains.get(mode.terrain ?? "");
   const out = way(plan, terrain, course.start, cell);
@@ -56,8 +60,9 @@ export function refusal(
   if (!out) return `${plan.name(cell)} is ${DRY.has(plan.cells.get(cell)?.kind ?? "") ? "land" : "closed to her"}`;
   const home = end === null ? [] : (way(plan, terrain, cell, end) ?? []);
   const far = out.length + home.length;
-  if (end === null || far <= mode.most) return null;
-  return `${plan.name(cell)} is out of reach: ${far} steps out and home, ${mode.most} allowed`;
+  if (far <= mode.most || (end === null && !returns)) return null;
+  const steps = end === null ? plan.board.called[1] : "steps out and home";
+  return `${plan.name(cell)} is out of reach: ${far} ${steps}, ${mode.most} allowed`;
 }
 
 /**

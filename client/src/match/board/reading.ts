@@ -90,16 +90,17 @@ export function optionOf(draft: Draft, choice: PickForm, ...at: string[]): strin
 
 /**
  * Whether a click on things in a cell orders the selected unit there, instead of selecting the things: in a mode
- * that wants a target or a cell whatever lies there, on a plain course what has no orders of its own to be given.
+ * that wants a target or a cell whatever lies there, on a plain course what has no orders of its own to be given. Out
+ * of reach, where there is nothing of ours, a course goes on there in later turns or says why not.
  */
-export function ordersThere(draft: Draft, cell: string, things: readonly string[]): boolean {
+export function ordersThere(draft: Draft, cell: string, things: readonly string[], ours: boolean): boolean {
   const choice = draft.pointed;
   const named = choice?.kind === "pick" && optionsAt(draft, ...things).length > 0; // itself an answer
   if (!choice || named || things.some((id) => draft.selected.includes(id))) return false;
   const able = things.some((id) => choicesOf(draft.choices, id).length > 0);
   const aims = choice.kind === "pick" || (choice.kind === "course" && Boolean(draft.sailing(choice)?.mark));
-  const lit = litCells(draft).some((one) => one.cell === cell);
-  return lit ? aims || !able : aims && !able && choice.kind === "course"; // out of reach, the course says why
+  if (litCells(draft).some((one) => one.cell === cell)) return aims || !able;
+  return !able && choice.kind === "course" && (aims || (!ours && draft.leadsTo(choice, cell)));
 }
 
 export function drawnCourses(draft: Draft, arrival: string, proposed: Order = {}): Drawn[] {

@@ -65,8 +65,9 @@ export class Steering {
 
   /** Whether a click on things in a square orders there; Alt selects them, or looks at them, all the same. */
   orders(cell: string, things: readonly string[]): boolean {
-    const { known, hand } = this.screen;
-    return !known.locked && hand.watched === null && ordersThere(this.draft, cell, things);
+    const { known, hand, over } = this.screen;
+    const ours = things.some((id) => over.tokens.get(id)?.side === known.own);
+    return !known.locked && hand.watched === null && ordersThere(this.draft, cell, things, ours);
   }
 
   /** A square was pointed at: it is picked, or the course is led there. */
