@@ -48,7 +48,11 @@ def test_a_line_leads_to_its_place_and_the_button_to_the_orders(raided: tuple[Ta
     page = table.page
     page.locator(".happened li button").first.click()
     expect(page.locator(".frame + [role=status]")).to_contain_text("Atlantic")
-    page.get_by_role("button", name="To my orders").click()
+    expect(page.locator(".happened footer")).to_contain_text(f"First question: {table.question.inner_text()}")
+    filled = page.locator("aside.right .btn.primary:not(.second)")  # one way on at a time
+    expect(filled).to_have_text("To my orders")
+    filled.click()
+    expect(filled).to_have_text("Seal orders")
     expect(table.question).to_be_focused()
     expect(page.locator(".happened li")).to_have_count(0)
     page.keyboard.press("Shift+E")

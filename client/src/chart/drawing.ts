@@ -6,6 +6,7 @@ import type { Marked } from "./EventMarks.svelte";
 import type { Shading } from "./heat";
 import type { Plan } from "./plan";
 import type { Lit } from "./Reach.svelte";
+import type { Sailing } from "./sailing.svelte";
 import type { Wreck } from "./stack";
 
 export interface Drawing {
@@ -35,6 +36,7 @@ export interface Drawing {
   cursor?: string | null;
   events?: readonly Marked[]; // what happened since the last orders
   pointed?: string | null; // the cell that a note speaks of
+  sailing?: Sailing; // who comes in, where it can be asked for again
 }
 
 /** Tracks from the first turn to the last. */

@@ -3,6 +3,7 @@
 import type Chart from "../../chart/Chart.svelte";
 import type { Boards } from "../../chart/boards.svelte";
 import { isPlane } from "../../chart/kinds";
+import { Sailing } from "../../chart/sailing.svelte";
 import { withHolders } from "../../chart/within";
 import { about } from "../../orders/about";
 import { route } from "../../orders/course";
@@ -25,6 +26,7 @@ export class OnChart {
   pointed = $state<string | null>(null); // the square that a lesson's note speaks of
   cell = $state<string | null>(null); // the square in question: under the pointer, or where the keys have led
   readonly trail: Trail;
+  readonly sailing = new Sailing();
 
   constructor(
     private readonly seat: Seat,
