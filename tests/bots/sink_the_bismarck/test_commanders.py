@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
 from sealed_orders.bots import bot, bots
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.sink_the_bismarck.battle.aim import targets
 from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.battle.duel import Duel, Waters
@@ -13,17 +16,21 @@ from sealed_orders.bots.sink_the_bismarck.card import CardPlayer
 from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, Operation, drawn
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, RAID, Chart
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
-from sealed_orders.bots.sink_the_bismarck.theatre.motion import atlantic
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import GAPS, atlantic
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck.chart import ZONES
+from sealed_orders.games.sink_the_bismarck.markers import ID
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
 from sealed_orders.games.sink_the_bismarck.switches import RULES
+from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Who
 from sealed_orders.kernel.game import load
+from sealed_orders.kernel.prompt import Prompt
 from tests.bots.sink_the_bismarck.play import begin, believed, play, seated
 from tests.games.sink_the_bismarck.position import put, sea
 
@@ -76,12 +83,25 @@ def test_the_german_plan_is_drawn_for_the_match_and_kept() -> None:
 
 @pytest.mark.parametrize("plan", OPERATIONS, ids=lambda plan: str(plan[1]))
 def test_a_break_out_that_nobody_bars_is_not_put_off(plan: tuple[int, str, str, bool, float, int]) -> None:
-    """15.4 It was put off turn after turn while there was time for it in the turns looked ahead."""
+    """15.4 It was put off turn after turn while there was time for it in the turns looked ahead.
+
+    And every plan went by the gap between Iceland and the Faroes, whatever it said.
+    """
     _, name, gap, together, caution, until = plan
-    german = Lindemann(GERMAN, "out", Operation(name, gap, 1, together, caution, until))
+    ways: list[str] = []
+
+    class Logged(Lindemann):
+        def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+            order, words = super().plot(view, prompt, log)
+            ways.extend(order[ID[view.force[SHIP["bismarck"]]]][1:])
+            return order, words
+
+    german = Logged(GERMAN, "out", Operation(name, gap, 1, together, caution, until))
     match = play(begin(), {GERMAN: german, BRITISH: CardPlayer(BRITISH, "", "in_port")}, lambda m: m.state.turn == 17)
     assert match.state.atlantic[SHIP["bismarck"]]
     assert atlantic()[INDEX[match.state.cell[match.state.force[SHIP["bismarck"]]]]]
+    passed = [other for cell in ways for other in GAPS if cell in ZONES[other]]
+    assert passed[0] == gap
 
 
 def test_15_8_who_would_come_home_a_loser_stays_out_and_dares_more() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.bots.sink_the_bismarck.theatre.motion import GAPS
 from sealed_orders.kernel.dice import Dice
 
 FRANCE, SOUTH = "France", "south"
@@ -20,12 +19,6 @@ class Operation:
     together: bool
     caution: float  # how much danger counts
     until: int  # turns before the end at which to be home
-
-    @property
-    def feint(self) -> str:
-        """Return the gap by which the dummies go."""
-        others = [gap for gap in GAPS if gap != self.gap]
-        return others[0]
 
 
 # How likely each plan is drawn, and what it says.

@@ -9,7 +9,7 @@ import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.plan import way_to
-from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.sea import Sea, Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.bots.hunt.ways import FAR, cheapest
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
@@ -25,6 +25,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, 
 from sealed_orders.games.sink_the_bismarck.victory import MARGIN, PORT
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.terrain import Terrain
 
 TURNS = 7  # looked ahead
 FOUND = 0.75  # 8.3 how likely a convoy in the hex is found
@@ -57,10 +58,28 @@ class Course:
     risk: float
 
 
+def _closed(gap: str) -> frozenset[str]:
+    """Return the hexes of the other gaps."""
+    return frozenset(cell for other in GAPS if other != gap for cell in ZONES[other])
+
+
+@cache
+def _by(gap: str) -> Sea:
+    """Return the sea as it is for who breaks out by one gap: the others are closed."""
+    closed = _closed(gap)
+    ways = {
+        cell: tuple(other for other in near if other not in closed)
+        for cell, near in SEA[GERMAN].next.items()
+        if cell not in closed
+    }
+    open_sea = Terrain(f"sea by {gap}", ways, SEA[GERMAN].rule)
+    return Sea(NORTH_ATLANTIC.cells, NORTH_ATLANTIC.at, {**NORTH_ATLANTIC.waters, GERMAN: open_sea})
+
+
 @cache
 def _outward(gap: str) -> Weights:
     """Return how far it is to the Atlantic by one gap, the others closed."""
-    closed = np.logical_or.reduce([hexes(*ZONES[other]) for other in GAPS if other != gap])
+    closed = hexes(*_closed(gap))
     return way_to(NORTH_ATLANTIC, GERMAN, np.flatnonzero(atlantic() & ~closed), closed)
 
 
@@ -117,8 +136,9 @@ class Chart:
         fuel = min(view.fuel[ship] for ship in ships_in(view, marker))
         pace = Pace(speed, speed, speed, LOW * (speed - 1) * (3.0 if fuel < 2 * DRY else 1.0))
         prospect = Prospect(worth, worth, worth, final)
-        best = legs(NORTH_ATLANTIC, GERMAN, cell, pace, prospect)[0]
-        way = self._way(cell, best.cell, speed)
+        sea = _by(self.plan.gap) if aim == BREAK else NORTH_ATLANTIC
+        best = legs(sea, GERMAN, cell, pace, prospect)[0]
+        way = self._way(sea, cell, best.cell, speed)
         if aim == HOME and self._leaves_south(marker) and cell in EXITS:
             way = (SOUTH,)
         return Course(aim, best, way, float(self.threat.risk[0][INDEX[best.cell]]))
@@ -215,10 +235,10 @@ class Chart:
     def _tankers(self) -> list[str]:
         return [self.view.cell[m] for m in TANKER_MARKERS if self.view.cell[m] and self.view.uses[m]]
 
-    def _way(self, start: str, goal: str, most: int) -> Answer:
+    def _way(self, sea: Sea, start: str, goal: str, most: int) -> Answer:
         """6.1 Return the way there that risks least."""
         risk = self.threat.risk[0]
-        return cheapest(SEA[GERMAN], start, goal, most, lambda cell: float(risk[INDEX[cell]]) + 0.01)
+        return cheapest(sea.waters[GERMAN], start, goal, most, lambda cell: float(risk[INDEX[cell]]) + 0.01)
 
 
 @cache
