@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -55,6 +56,9 @@ def test_a_player_adds_a_mail_address_at_the_seat_and_types_its_code(house: Hous
     expect(panel.get_by_role("alert")).to_have_text("Quiet hours need a beginning and an end.")
     panel.get_by_role("button", name="Remove").click()
     expect(panel.locator("li")).to_have_count(0)
+    page.goto(house.server.url + urlsplit(house.courier.sent[-1].message.stop).path)
+    page.get_by_role("button", name="Stop notices to this address").click()
+    expect(page.get_by_role("heading", name="Stopped")).to_be_visible()
 
 
 def test_the_link_of_a_notice_opens_the_seat_that_this_browser_has(house: House, page: Page) -> None:

@@ -160,6 +160,7 @@ def test_one_post_from_a_mail_program_stops_the_mails(house: House) -> None:
     page = httpx.get(f"{house.server.url}/stop/nobody.{link}")
     assert page.headers["content-type"].startswith("text/html")
     assert "content-security-policy" in page.headers
+    assert page.headers["referrer-policy"] == "same-origin"
     form = {"List-Unsubscribe": "One-Click"}
     assert httpx.post(f"{house.server.url}/stop/nobody.{link}", data=form).status_code == 200
     assert httpx.post(f"{house.server.url}/stop/nobody.{'a' * 22}", data=form).status_code == 404

@@ -30,6 +30,7 @@ MOST = 3  # channels of a seat
 TRIES = 5  # to type a code
 CODES_AN_HOUR = 50  # that a server sends, so that they leave room for notices
 HTML = "text/html; charset=utf-8"
+OWN_FORM = {"referrer-policy": "same-origin"}  # with no-referrer a browser sends the form as if from elsewhere
 NO_COURIER = "This server sends no notices."
 NOT_OFFERED = "This server does not offer that. Choose one of: {kinds}."
 ENOUGH = "A seat has at most three channels. Remove one first."
@@ -147,7 +148,7 @@ class NoticeDesk:
     def ask_to_stop(self, token: str) -> Document:
         """Return the page that a link in a message opens. Programs that look at links stop nothing."""
         self._stopped(token)
-        return Document(ASK.encode(), HTML)
+        return Document(ASK.encode(), HTML, OWN_FORM)
 
     async def stop(self, token: str, body: bytes) -> Document:
         """Stop every channel to an address; with the second button, permanently."""
