@@ -18,6 +18,19 @@ test("of the matches that wait for me, the one that has waited longest is gone o
   expect(longest(cards)?.match).toBe("early");
 });
 
+test("a match with a clock comes first, the least time left before the rest", () => {
+  const due = (match: string, time: string, touched: string): Card => {
+    const { seats, first } = card(match, "your turn", touched);
+    return { match, seats, first: { ...first, due: time } };
+  };
+  const cards = [
+    card("early", "your turn", "2026-11-01T08:00:00Z"),
+    due("later", "2026-11-20T08:00:00Z", "2026-11-10T08:00:00Z"),
+    due("soon", "2026-11-18T08:00:00Z", "2026-11-15T08:00:00Z"),
+  ];
+  expect(longest(cards)?.match).toBe("soon");
+});
+
 test("where none waits for me, there is none to go on with", () => {
   expect(longest([card("theirs", "waiting", "2026-11-01T08:00:00Z")])).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { verdict } from "../match/ending/verdict";
 import { keyring } from "../seat/keyring.svelte";
 import type { GameCard, Mine } from "../wire/protocol";
 import { seatPath } from "./link";
+import { end } from "./longest";
 
 /** A match with all of my seats at it; the first is the one that is waited for. */
 export interface Card {
@@ -15,9 +16,6 @@ export interface Card {
 }
 
 const ORDER = ["your turn", "waiting", "over"];
-
-const NEVER = 8.64e15;
-const end = ({ due }: Mine) => (due ? Date.parse(due) : NEVER);
 
 /** The matches of some seats: those that wait for me first, the least time left before the rest, then the latest. */
 export function gathered(lines: readonly Mine[]): Card[] {
