@@ -17,12 +17,16 @@ _TIMED = (_MATCHES.c.terms.is_not(None), _MATCHES.c.outcome.is_(None))
 
 
 async def beat(store: Store, at: int) -> bool:
-    """Show that a server is at work; say whether an outage has ended. Without clocks nothing is written."""
+    """Show that a server is at work; say whether an outage has ended. Without clocks, no heartbeat is kept."""
     async with store.reading() as connection:
-        timed = (await connection.execute(sa.select(sa.exists().where(*_TIMED)))).scalar_one()
-    if not timed:
+        query = sa.select(sa.exists().where(*_TIMED), sa.exists().where(_BEATS.c.name == ALL))
+        timed, beats = tuple((await connection.execute(query)).one())
+    if not timed and not beats:
         return False
     async with store.change() as connection:
+        if not timed:
+            await connection.execute(sa.delete(_BEATS).where(_BEATS.c.name == ALL))
+            return False
         query = sa.select(_BEATS.c.at).where(_BEATS.c.name == ALL).with_for_update()
         last: int | None = (await connection.execute(query)).scalar_one_or_none()
         if last is None:
