@@ -284,6 +284,39 @@ def test_an_outage_is_not_charged_and_moves_what_is_due_everywhere() -> None:
     assert record.outcome is None
 
 
+def test_no_outage_is_noted_of_a_time_in_which_no_match_had_a_clock() -> None:
+    async def play(table: Table) -> None:
+        await table.watchman.round()
+        await table.desk.lobby.resign(table.keys["hunter"])
+        table.clock.move(60)
+        await table.watchman.round()
+        table.clock.move(10 * DAY)
+        made = await table.desk.beginnings.make(NewMatch("tutorial", FRIEND, terms=EACH))
+        await table.watchman.round()
+        assert [time.what for time in (await table.desk.matches.store.whole(made.match)).times] == ["asked"]
+
+    at_a_table(play, terms=EACH)
+
+
+def test_a_clock_that_goes_back_and_an_outage_noted_by_one_that_is_behind_break_nothing() -> None:
+    async def play(table: Table) -> None:
+        await table.watchman.round()
+        table.clock.move(30 * HOUR)
+        await table.seal("raider", "ship lurk")
+        table.clock.move(-2)
+        await table.withdraw("raider")
+        await table.seal("raider", "ship lurk")
+        await table.watchman.round()
+        assert await table.due() == {"raider": None, "hunter": 78 * HOUR - 2}
+        await table.seal("hunter", "flights 1")
+
+    record = at_a_table(play, terms=Terms(kind="each", hours=48))
+    verify(record)
+    assert [(time.what, time.at - NOON - 30 * HOUR) for time in record.times[2:]] == [
+        ("outage", -2), ("sealed", 0), ("withdrawn", 0), ("sealed", 0), ("sealed", 0), ("asked", 0),
+    ]  # fmt: skip
+
+
 def test_whoever_leaves_their_seat_stops_the_clocks_until_it_is_taken() -> None:
     async def play(table: Table) -> None:
         await table.desk.lobby.leave(table.keys["hunter"])

@@ -86,7 +86,7 @@ class Timekeeper:
         self.paused = False
         self.resumes = 0  # clocks stand still until then
         self.taken = False
-        self._last = 0
+        self.last = 0  # when something happened to them last
         bank = terms.hours * HOUR if terms.kind == "bank" else 0
         self.accounts = {side: Account(bank, terms.leave * DAY) for side in sides}
 
@@ -114,7 +114,7 @@ class Timekeeper:
                 account.away = time.at + time.seconds
             case "computer":
                 del self.accounts[time.side]
-        self._last = time.at
+        self.last = time.at
         self._start(time.at)
 
     def left(self, side: Side, at: int) -> int | None:
@@ -229,7 +229,7 @@ class Timekeeper:
             "forfeit": question is None or question.sealed or question.follows,
             "ended": False,
         }
-        if wrong[time.what] or time.at < self._last:
+        if wrong[time.what] or time.at < self.last:
             raise BadTimes(f"{time.what} cannot have been then")
 
 

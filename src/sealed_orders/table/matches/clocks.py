@@ -57,6 +57,10 @@ class Clocks:
         """Return the clocks, if the match has any."""
         return self._keeper
 
+    def now(self, at: int) -> int:
+        """Return a time, or that of what happened last if it is later: clocks of machines differ, and can go back."""
+        return at if self._keeper is None else max(at, self._keeper.last)
+
     def ask(self, match: Match, seats: Iterable[Seat], addition: Addition) -> None:
         """Note the people who are asked from now on."""
         seats = tuple(seats)

@@ -113,6 +113,10 @@ class LiveMatch:
         return self._store.clock
 
     @property
+    def _now(self) -> int:
+        return self.clocks.now(self.clock.now())
+
+    @property
     def alone(self) -> bool:
         """Say whether no other server has this match."""
         return self._store.alone
@@ -226,7 +230,7 @@ class LiveMatch:
             taken = await claim(turn)
             if taken:
                 self._follow(match, await turn.news(len(match.decisions)))
-                addition = Addition(self.match_id, self._mark, self.clock.now())
+                addition = Addition(self.match_id, self._mark, self._now)
                 self.clocks.take(match, self.seats, addition)
                 if self._store.calls:
                     calling.call_in(addition, match, self.seats)
@@ -240,7 +244,7 @@ class LiveMatch:
             own = self.own(seat)
             await standing.drop(turn, own, _next_question(match, own))
             await turn.reopen(own)
-            addition = Addition(self.match_id, self._mark, self.clock.now())
+            addition = Addition(self.match_id, self._mark, self._now)
             self.clocks.vacate(addition)
             await turn.put(addition)
             self._follow(match, await turn.news(len(match.decisions)))
@@ -263,7 +267,7 @@ class LiveMatch:
     async def forfeit(self, side: Side) -> bool:
         """End the match because a side's time is up; say whether it was."""
         async with self._lock, self._turn() as (match, turn):
-            at = self.clock.now()
+            at = self._now
             if not self.clocks.is_up(match, side, at):
                 return False
             match.settle("timed_out", (side,))
@@ -276,7 +280,7 @@ class LiveMatch:
         async with self._lock:
             async with self._turn() as (match, turn):
                 own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
-                before, at = await pauses.read(turn.connection, self.match_id), self.clock.now()
+                before, at = await pauses.read(turn.connection, self.match_id), self._now
                 wishes, time = pauses.wished(keeper, self.seats, own, before, wanted, at)
                 await pauses.keep(turn.connection, self.match_id, wishes)
                 if time is not None:
@@ -289,14 +293,14 @@ class LiveMatch:
         async with self._lock, self._turn() as (match, turn):
             own = self._playing(match, seat)
             pauses.running(self.clocks.keeper)
-            await self._change_clocks(match, turn, pauses.given(self.seats, own, self.clock.now()))
+            await self._change_clocks(match, turn, pauses.given(self.seats, own, self._now))
         self._tell()
 
     async def go_away(self, seat: Seat, days: int) -> None:
         """Let a seat's clock stand still for so many days; with none, let it go on."""
         async with self._lock, self._turn() as (match, turn):
             own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
-            await self._change_clocks(match, turn, pauses.leave(keeper, own, days, self.clock.now()))
+            await self._change_clocks(match, turn, pauses.leave(keeper, own, days, self._now))
         self._tell()
 
     async def write_clocks(self) -> None:
@@ -305,7 +309,7 @@ class LiveMatch:
             await self._change_clocks(match, turn)
 
     async def _change_clocks(self, match: Match, turn: Turn, time: Time | None = None) -> None:
-        addition = Addition(self.match_id, self._mark, self.clock.now())
+        addition = Addition(self.match_id, self._mark, self._now)
         self.clocks.change(match, self.seats, addition, time)
         if self._store.calls and time is not None and time.what == "resumed":
             calling.go_on(addition, match, self.seats, time.side)
@@ -356,7 +360,7 @@ class LiveMatch:
                 wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
                 await parley.keep(turn.connection, self.match_id, wishes)
                 self._follow(match, await turn.news(len(match.decisions)))
-                addition = Addition(self.match_id, self._mark, self.clock.now())
+                addition = Addition(self.match_id, self._mark, self._now)
                 self.clocks.give_up(match, self.seats, own.side, addition)
                 await turn.put(addition)
             self._wishes = wishes
@@ -514,7 +518,7 @@ class LiveMatch:
                     wishes, begins = rematch.begun(wishes, coming), True
                 await rematch.keep(turn.connection, self.match_id, wishes)
                 if coming is not None and self._store.calls:
-                    addition = Addition(self.match_id, self._mark, self.clock.now())
+                    addition = Addition(self.match_id, self._mark, self._now)
                     calling.play_again(addition, match, self.seats, own, begins)
                     await turn.put(addition)
             self._again = wishes
@@ -539,7 +543,7 @@ class LiveMatch:
     async def _settled(self, match: Match, turn: Turn, by: Seat | None, time: Time | None = None) -> None:
         assert match.settlement is not None
         assert match.outcome is not None
-        addition = Addition(self.match_id, self._mark, self.clock.now())
+        addition = Addition(self.match_id, self._mark, self._now)
         if time is not None:
             self.clocks.change(match, self.seats, addition, time)
         addition.settle(match.settlement, match.outcome, match.seed)
@@ -621,7 +625,7 @@ class LiveMatch:
                 self._check(match, seat, number, by_bot)
             if hand == "clock" and not self.clocks.is_up(match, seat.side, self.clock.now()):
                 raise StaleOrder
-            addition = Addition(self.match_id, self._mark, self.clock.now())
+            addition = Addition(self.match_id, self._mark, self._now)
             try:
                 done = change(match, addition)
                 if addition.rows:

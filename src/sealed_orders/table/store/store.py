@@ -377,7 +377,9 @@ class Turn:
         if self._terms is None:
             return ()
         rows = await self.connection.execute(TIMES, {"here": self._match})
-        return tuple(_decoded(row.body, Time) for row in rows)
+        times: list[Time] = [_decoded(row.body, Time) for row in rows]
+        # Who beats does not wait for those who play: an outage may be noted after what happened when it was over.
+        return tuple(sorted(times, key=lambda time: (time.at, time.what != "outage")))
 
     async def minutes(self) -> tuple[dict[int, dict[Side, Minute]], dict[int, dict[Side, Hand]]]:
         """Return the minutes of the bots' orders and the hands, by the decision's number in the record and by side."""
