@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 import sqlalchemy as sa
 
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import IllegalOrder
-from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.terms import DAY, HOUR, RESTART, Terms
+from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches import gate
@@ -194,6 +197,21 @@ def test_at_zero_and_after_the_grace_the_staff_seals_from_what_the_side_sees() -
     assert "clock" not in str(record.sealed("hunter").hands)
 
 
+def test_the_staff_seals_for_who_has_taken_their_order_back() -> None:
+    async def play(table: Table) -> None:
+        await table.seal("raider", "ship lurk")
+        await table.seal("hunter", "flights 1")
+        await table.seal("hunter", "flights 2", 1)
+        await table.withdraw("hunter", 1)
+        await table.seal("raider", "ship lurk", 1)
+        await table.look(DAY + 2 * HOUR)
+        assert (await table.asked())["hunter"][0] == 2
+
+    record = at_a_table(play, terms=STAFF)
+    verify(record)
+    assert record.hands == {2: {"hunter": "clock"}}
+
+
 def test_an_order_in_the_grace_counts() -> None:
     async def play(table: Table) -> None:
         await table.seal("raider", "ship lurk")
@@ -282,6 +300,29 @@ def test_an_outage_is_not_charged_and_moves_what_is_due_everywhere() -> None:
     record = at_a_table(play, terms=FORFEIT)
     verify(record)
     assert record.outcome is None
+
+
+def test_new_rules_open_sealed_orders_and_leave_everybody_twelve_hours_at_least(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play(table: Table) -> None:
+        await table.seal("raider", "ship lurk")
+        await table.seal("hunter", "flights 1")
+        table.clock.move(23 * HOUR)
+        await table.seal("raider", "ship lurk", 1)
+        table.clock.move(HOUR // 2)
+        monkeypatch.setattr(type(load("tutorial")), "version", "9.9")
+        with table.desk.matches.look(table.made.match) as live:
+            await live.stop()
+        assert await table.due() == dict.fromkeys(FRIEND, 23 * HOUR + HOUR // 2 + RESTART)
+        await table.look(RESTART + 2 * HOUR)
+        assert (await table.asked())["raider"][0] == 2
+
+    record = at_a_table(play, terms=STAFF)
+    verify(record)
+    assert record.hands == {2: {"raider": "clock", "hunter": "clock"}}
+    with pytest.raises(RecordMismatch, match="says that the rules changed"):
+        verify(replace(record, times=(*record.times, Time(at=record.times[-1].at, what="upgraded"))))
 
 
 def test_no_outage_is_noted_of_a_time_in_which_no_match_had_a_clock() -> None:

@@ -77,6 +77,9 @@ class Timed:
         if self._ended:
             raise self._wrong(number, "goes on after its clocks had ended")
         self._ended = time.what == "ended"
+        changes = (0, *(upgrade.decisions for upgrade in self._record.upgrades))  # before the first, it begins again
+        if time.what == "upgraded" and number - 1 not in changes:
+            raise self._wrong(number, "says that the rules changed")
         try:
             self._keeper.note(time)
         except BadTimes as error:
@@ -99,11 +102,20 @@ class Timed:
         """Check that what the clock did came after zero and the grace."""
         assert self._keeper is not None
         by_clock = time.what == "sealed" and self._record.hands.get(number, {}).get(time.side) == "clock"
-        if not by_clock and time.what != "forfeit":
+        if not (by_clock and self._counts(time.side)) and time.what != "forfeit":
             return
         fires = self._keeper.fires(time.side, grace(self._keeper.terms, match.dice.seed, time.side, number))
         if fires is None or time.at < fires:
             raise self._wrong(number, f"has the clock act for the {time.side} side before its time was up")
+
+    def _counts(self, side: Side) -> bool:
+        """Say whether the order that a side has just sealed is the one that was opened."""
+        for time in self._times:
+            if time.what == "asked":
+                break
+            if time.what == "upgraded" or (time.what == "withdrawn" and time.side == side):
+                return False
+        return True
 
     def _check_hands(self, number: int) -> None:
         if "clock" in self._record.hands.get(number, {}).values() and not self._record.origin:

@@ -21,7 +21,7 @@ AT_ONCE = 60  # seconds after a side has sealed in which its next question comes
 
 What: TypeAlias = Literal[
     "asked", "sealed", "withdrawn", "taken", "vacant", "paused", "resumed", "gift", "away", "back", "outage",
-    "computer", "forfeit", "ended",
+    "upgraded", "computer", "forfeit", "ended",
 ]  # fmt: skip
 
 
@@ -31,8 +31,9 @@ class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `asked`: these `sides` were asked for decision `number` of the record in this `turn`.
     `sealed` and `withdrawn` are of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free.
     `paused` is what all agreed to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A
-    side is `away` for `seconds`, and `back` sooner. An `outage` ended after `seconds`. A side was given to the
-    `computer`, or has lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
+    side is `away` for `seconds`, and `back` sooner. An `outage` ended after `seconds`. When rules were `upgraded`,
+    sealed orders were withdrawn. A side was given to the `computer`, or has lost by `forfeit`. Clocks have `ended`
+    where the match went on elsewhere.
     """
 
     at: int
@@ -112,6 +113,8 @@ class Timekeeper:
                 account = self.accounts[time.side]
                 account.leave += max(0, account.away - time.at) - time.seconds
                 account.away = time.at + time.seconds
+            case "upgraded":
+                self._open_again()
             case "computer":
                 del self.accounts[time.side]
         self.last = time.at
@@ -202,6 +205,15 @@ class Timekeeper:
             if self.terms.kind == "bank" or not is_open:
                 account.bank += time.seconds
 
+    def _open_again(self) -> None:
+        """Ask everybody again, with the time that a pause leaves at its end."""
+        for account in self.accounts.values():
+            question = account.question
+            if question is not None:
+                question.sealed = False
+                question.allowed = max(question.allowed, question.used + RESTART)
+                question.first = max(question.first, question.used + RESTART)
+
     def _question(self, time: Time) -> Question:
         question = self.asked(time.side)
         assert question is not None
@@ -225,6 +237,7 @@ class Timekeeper:
             "away": account is None or time.seconds <= 0 or time.seconds > account.leave + away,
             "back": not away or time.seconds != 0,
             "outage": time.seconds <= 0,
+            "upgraded": False,
             "computer": account is None,
             "forfeit": question is None or question.sealed or question.follows,
             "ended": False,

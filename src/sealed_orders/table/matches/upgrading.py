@@ -12,8 +12,10 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import replay, upgraded
+from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.matches import gate
+from sealed_orders.table.matches.clocks import Clocks
 from sealed_orders.table.seats import Glance
 from sealed_orders.table.store.addition import Addition, Behind
 from sealed_orders.table.store.store import News, Store
@@ -30,12 +32,16 @@ async def upgrade(store: Store, match: str, record: Record, news: News, pool: Po
 
     Orders that were sealed are withdrawn. If somebody else was quicker, nothing is written: look again.
     """
-    later, glances = await pool.run(_upgraded, record, news.state)
-    addition = Addition(match, news.mark, store.clock.now())
+    later, played, glances = await pool.run(_upgraded, record, news.state)
+    clocks = Clocks()
+    clocks.follow(played, news.terms, news.times)
+    addition = Addition(match, news.mark, clocks.now(store.clock.now()))
     addition.upgrade(later, await store.beginning(match))
     for side in news.pending:
         addition.seal(side, None)
         addition.answer(side, sealed=False)
+    if clocks.keeper is not None:
+        clocks.change(played, news.seats, addition, Time(at=addition.at, what="upgraded"))
     addition.glance(
         msgspec.structs.replace(seat, glance=glances[seat.side], touched=addition.at) for seat in news.seats
     )
@@ -43,15 +49,16 @@ async def upgrade(store: Store, match: str, record: Record, news: News, pool: Po
         await store.put(addition)
 
 
-def _upgraded(record: Record, state: str | None) -> tuple[Record, dict[Side, Glance]]:
-    """Return the record of a match that goes on under today's rules, and how it stands for everybody."""
+def _upgraded(record: Record, state: str | None) -> tuple[Record, Match, dict[Side, Glance]]:
+    """Return the record of a match that goes on under today's rules, the match, and how it stands for everybody."""
     game = load(record.game)
     changed = f"The rules of {game.title} changed from version {record.version} to {game.version}"
     if record.decisions and state is None:
         raise RecordUnplayable(f"{changed}, and no State of this match was kept: you can read it, but not play on.")
     later = upgraded(record, state) if state else _begun_again(record)
     try:
-        return later, _shown(replay(later))
+        match = replay(later)
+        return later, match, _shown(match)
     except RecordMismatch:
         raise
     except Exception as error:  # whatever rules do with a State that they did not make
