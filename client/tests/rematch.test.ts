@@ -26,5 +26,7 @@ it("an invitation has a path that messengers see, and leads behind the # once it
   expect(hashOf("/")).toBe("");
   for (const link of ["http://here/invite/abc", "http://here/#/invite/abc"]) expect(pathIn(link)).toBe("#/invite/abc");
   expect(pathIn("http://here/#/replay/abc/both")).toBe("#/seat/abc");
+  const report = "#/replay/0123456789abcdef-0123456789abcdef0123456789abcdef/both";
+  expect(pathIn(`http://here/${report}`)).toBe(report);
   expect(pathIn("abc")).toBeNull();
 });

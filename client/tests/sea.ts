@@ -199,6 +199,7 @@ export const position: Position = {
   from: 0,
   sinkings: false,
   match: "m",
+  report: "m-1",
   number: 3,
   turn: 1,
   game: "g",

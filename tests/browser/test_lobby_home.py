@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, hunted, new_match
 from tests.browser.test_lobby import remember
+from tests.server.player import report_of
 
 HUNT = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
 FILLED = ".btn.primary:visible"
@@ -93,7 +94,7 @@ def test_a_match_that_is_over_leads_to_its_report_again_and_the_other_side(table
     table.lobby()
     line = table.page.locator("p.finished")
     expect(line).to_contain_text(re.compile("Finished: The breakout, (won|lost)"))
-    expect(line.get_by_role("link", name="report")).to_have_attribute("href", re.compile(f"{key}/report"))
+    expect(line.get_by_role("link", name="report")).to_have_attribute("href", report_of(server, key))
     expect(table.page.locator("[aria-labelledby=last-head] img")).to_have_js_property("complete", True)
     line.get_by_role("button", name="other side").click()
     expect(table.question).to_have_text("Where does the raider go?")
@@ -101,13 +102,13 @@ def test_a_match_that_is_over_leads_to_its_report_again_and_the_other_side(table
 
 def test_a_picture_that_is_refused_leaves_no_frame(table: Table, server: Background) -> None:
     key = hunted(server)
-    table.page.route("**/report?kind=svg", lambda route: route.fulfill(status=429))
+    table.page.route("**/api/reports/*?kind=svg", lambda route: route.fulfill(status=429))
     table.sit(key)
     table.lobby()
     last = table.page.locator("[aria-labelledby=last-head]")
     expect(last).to_contain_text(re.compile("raider"))
     expect(last.locator("img")).to_have_count(0)
-    table.page.unroute("**/report?kind=svg")
+    table.page.unroute("**/api/reports/*?kind=svg")
 
 
 def test_what_is_reconstructed_is_said_once_at_the_foot_of_the_scenarios(table: Table) -> None:

@@ -15,13 +15,14 @@ from sealed_orders.report import Wishes, make
 from sealed_orders.report.page.html import page as written
 from sealed_orders.server.http.background import Background
 from tests.report.played import by_bots
+from tests.server.player import report_of
 
 
 @pytest.fixture(scope="session")
 def address(server: Background) -> str:
     """Say where the report of a match is that was brought in; it is made once and read by all."""
     with urlopen(Request(f"{server.url}/api/import", by_bots("bismarck").encode())) as answer:
-        return f"{server.url}/api/seats/{json.load(answer)['watch']}/report"
+        return server.url + report_of(server, json.load(answer)["watch"])
 
 
 def test_the_served_page_cannot_read_what_the_server_keeps_in_the_browser(page: Page, address: str) -> None:
@@ -57,12 +58,12 @@ def test_a_paragraph_opens_where_it_is_cited(page: Page, address: str) -> None:
 def test_the_served_page_leads_back_to_its_replay(page: Page, address: str) -> None:
     page.goto(address)
     page.get_by_role("link", name="Open the replay", exact=True).click()
-    expect(page).to_have_url(address.replace("/api/seats/", "/#/replay/").removesuffix("/report"))
+    expect(page).to_have_url(address.replace("/api/reports/", "/#/replay/"))
 
 
 def test_who_asks_for_it_has_the_match_played_on_from_each_turn(page: Page, server: Background) -> None:
     with urlopen(Request(f"{server.url}/api/import", by_bots("tutorial").encode())) as answer:
-        page.goto(f"{server.url}/api/seats/{json.load(answer)['watch']}/report")
+        page.goto(server.url + report_of(server, json.load(answer)["watch"]))
     turning = page.locator("#turning")
     expect(turning.locator("code")).to_be_hidden()
     turning.get_by_role("link", name="Play on from each turn").click()

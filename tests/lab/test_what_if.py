@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
+import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.what_if import Wish, what_if
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of, turns_of
@@ -32,6 +33,13 @@ def test_what_happened_is_in_the_distribution() -> None:
 def test_a_turn_that_was_not_played_is_refused() -> None:
     with pytest.raises(NoTurn, match="Choose one from 1 to"):
         decision_of(by_bots("tutorial"), 99)
+
+
+def test_a_match_that_was_resigned_before_anything_was_decided_is_not_played_on() -> None:
+    match = so.Match.new("tutorial", seed="resigned at once")
+    match.resign("raider")
+    with pytest.raises(NoTurn, match="ended before anything was decided"):
+        decision_of(match.record(), 1)
 
 
 def test_the_command_tells_the_distribution(tmp_path: Path) -> None:

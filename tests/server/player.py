@@ -242,6 +242,12 @@ def make_match(server: Server, game: str, seats: dict[str, str], **more: Any) ->
     return msgspec.structs.replace(made, seats={**made.seats, **came})
 
 
+def report_of(server: Server, key: str) -> str:
+    """Return the path of the report of a seat's match."""
+    answer = httpx.post(f"{server.url}/api/mine", json={"keys": [key]}, timeout=SECONDS)
+    return f"/api/reports/{answer.json()[0]['report']}"
+
+
 def accept(server: Server, invitation: str) -> str:
     """Take up an invitation: the key of the seat."""
     answer = httpx.post(f"{server.url}/api/invites/{invitation}", timeout=SECONDS)

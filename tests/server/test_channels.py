@@ -37,13 +37,13 @@ from sealed_orders.table.protocol.telling import (
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.work.in_place import InPlace
-from tests.server.player import SECONDS, Player, make_match
+from tests.server.player import SECONDS, Player, make_match, report_of
 
 AWAY = {"raider": "away", "hunter": "away"}
-READ = ("record", "report", "report?kind=md", "replay", "replay?point=hunter", "replay/1/plot?point=hunter")
+READ = ("record", "replay", "replay?point=hunter", "replay/1/plot?point=hunter")
 REFUSED = (
     "replay?point=raider", "replay?point=both", "replay/1/plot?point=raider", "replay/9/plot?point=hunter", "aftermath",
-    "what-if?turn=1", "report?kind=none",
+    "what-if?turn=1",
 )  # fmt: skip
 
 
@@ -122,6 +122,8 @@ class World:
                 player.heard()
             for path in (*READ, *REFUSED):
                 self.ask(f"seats/{player.key}/{path}")
+            for kind in ("html", "md", "none"):
+                self.ask(f"reports/{player.position.report}?kind={kind}")
         for keys in ((hunter.key, self.other.seats["hunter"]), (watcher.key, self.other.watch)):
             self.got.lists.append(httpx.post(f"{self.server.url}/api/mine", json={"keys": keys}).content)
         self.got.lists.append(httpx.get(f"{self.server.url}/api/open").content)
@@ -145,7 +147,8 @@ def hesitate(world: World, raider: Player) -> None:
     raider.send(type="keep", slot="standing", text="She is not here.")
     with Player(world.server, key) as window:
         window.heard()
-    for path in ("record", "report", "replay", "replay/0/plot?point=raider"):
+    assert httpx.get(world.server.url + report_of(world.server, key), timeout=SECONDS).status_code == 200
+    for path in ("record", "replay", "replay/0/plot?point=raider"):
         assert httpx.get(f"{world.server.url}/api/seats/{key}/{path}", timeout=SECONDS).status_code == 200
 
 

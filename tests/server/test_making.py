@@ -24,7 +24,7 @@ from sealed_orders.table.hindsight.making import Lane, Making
 from sealed_orders.table.hindsight.reports import MANY, MANY_OF_ONE
 from tests.report.played import by_bots
 from tests.server import slow
-from tests.server.player import SECONDS, Server
+from tests.server.player import SECONDS, Server, report_of
 from tests.server.process import server_process
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
@@ -77,7 +77,7 @@ def ask(server: Server, path: str, visitor: str = "") -> socket.socket:
     """Ask without waiting for the answer."""
     line = socket.create_connection(("127.0.0.1", server.port))
     forwarded = f"X-Forwarded-For: {visitor}\r\n" if visitor else ""
-    line.sendall(f"GET /api/seats/{path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{forwarded}\r\n".encode())
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{forwarded}\r\n".encode())
     return line
 
 
@@ -89,7 +89,7 @@ def answer(line: socket.socket) -> tuple[int, str]:
 
 
 def test_a_report_nobody_waits_for_is_ended_with_its_process(server: Background, pipes: Pipes) -> None:
-    line = ask(server, f"{brought(server, 'left')}/report")
+    line = ask(server, report_of(server, brought(server, "left")))
     with pipes.begun.open(encoding="utf-8") as process:
         assert int(process.readline()) != os.getpid()
         line.close()
@@ -100,7 +100,7 @@ def test_a_report_nobody_waits_for_is_ended_with_its_process(server: Background,
 def test_who_asks_for_the_same_shares_one_making_and_it_goes_on_if_one_of_them_leaves(
     server: Background, pipes: Pipes, waiting: threading.Semaphore
 ) -> None:
-    path = f"{brought(server, 'shared')}/report"
+    path = report_of(server, brought(server, "shared"))
     lines = [ask(server, path) for _ in range(3)]
     with pipes.begun.open(encoding="utf-8") as process:
         process.readline()
@@ -118,16 +118,17 @@ def test_a_visitor_waits_for_two_reports_at_most(
     server: Background, pipes: Pipes, waiting: threading.Semaphore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     key = brought(server, "greedy")
-    lines = [ask(server, f"{key}/report?kind={kind}") for kind in ("html", "md")]
+    report, aftermath = report_of(server, key), f"/api/seats/{key}/aftermath"
+    lines = [ask(server, f"{report}?kind={kind}") for kind in ("html", "md")]
     for _ in lines:
         assert waiting.acquire(timeout=SECONDS)
-    for path in (f"{key}/report?kind=svg", f"{key}/report?games=1&watch=true", f"{key}/aftermath"):
+    for path in (f"{report}?kind=svg", f"{report}?games=1&watch=true", aftermath):
         status, text = answer(ask(server, path))
         assert (status, MANY_OF_ONE in text) == (429, True)
-    lines.append(ask(server, f"{key}/report?kind=svg", "198.51.100.7"))
+    lines.append(ask(server, f"{report}?kind=svg", "198.51.100.7"))
     assert waiting.acquire(timeout=SECONDS), "another visitor is let in"
     monkeypatch.setattr(reports, "MOST_AT_ONCE", 3)
-    status, text = answer(ask(server, f"{key}/aftermath", "198.51.100.8"))
+    status, text = answer(ask(server, aftermath, "198.51.100.8"))
     assert (status, MANY in text) == (429, True)
     with pipes.begun.open(encoding="utf-8") as process:
         for line in lines:
@@ -137,10 +138,10 @@ def test_a_visitor_waits_for_two_reports_at_most(
 
 def test_what_is_played_on_holds_up_nothing_short(server: Background, pipes: Pipes) -> None:
     key = brought(server, "long")
-    line = ask(server, f"{key}/report?games=40")
+    line = ask(server, f"{report_of(server, key)}?games=40")
     with pipes.begun.open(encoding="utf-8") as process:
         process.readline()
-        status, text = answer(ask(server, f"{key}/aftermath"))
+        status, text = answer(ask(server, f"/api/seats/{key}/aftermath"))
         assert (status, '"rolls"' in text) == (200, True)
         line.close()
         process.read()
@@ -181,7 +182,7 @@ def test_a_server_that_is_told_to_end_does_not_wait_for_a_report(tmp_path: Path)
     pipes = Pipes(tmp_path)
     slowly = ("tests.server.slow_server", str(pipes.begun), str(pipes.go_on))
     with server_process(f"sqlite:///{tmp_path / 'matches.sqlite3'}", slowly) as server:
-        line = ask(server, f"{brought(server, 'ended')}/report")
+        line = ask(server, report_of(server, brought(server, "ended")))
         with pipes.begun.open(encoding="utf-8") as process:
             process.readline()
             server.process.send_signal(signal.SIGTERM)

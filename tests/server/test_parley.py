@@ -12,7 +12,7 @@ import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.http.background import Background, serving
 from sealed_orders.table.protocol.telling import Draws, Refused, Thinking, Update
-from tests.server.player import Player, Server, make_match, play_out
+from tests.server.player import Player, Server, make_match, play_out, report_of
 from tests.server.test_lobby import mine
 
 FRIEND = {"raider": "me", "hunter": "away"}
@@ -53,7 +53,7 @@ def test_who_resigns_loses_and_both_are_told_and_the_record_is_verified(server: 
     assert (card["state"], card["last"]["text"]) == ("over", "The Hunter side resigned.")
     replay = httpx.get(f"{server.url}/api/seats/{made.watch}/replay", params={"point": "both"}).json()
     assert replay["moments"][-1]["log"][-1]["text"] == "The Hunter side resigned."
-    report = httpx.get(f"{server.url}/api/seats/{made.watch}/report", params={"kind": "md"}, timeout=60).text
+    report = httpx.get(server.url + report_of(server, made.watch), params={"kind": "md"}, timeout=60).text
     assert "The Hunter side resigned." in report
 
 

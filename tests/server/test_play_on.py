@@ -11,7 +11,7 @@ import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.http.background import Background, serving
 from tests.report.played import by_bots
-from tests.server.player import Player, make_match, play_out
+from tests.server.player import Player, make_match, play_out, report_of
 from tests.server.test_again import begun, over
 from tests.server.test_lobby import mine
 
@@ -54,7 +54,7 @@ def test_it_is_replayed_and_reported_and_played_on_again(server: Background) -> 
         play_out({"hunter": player})
     moments = httpx.get(f"{server.url}/api/seats/{key}/replay", params={"point": "both"}).json()["moments"]
     assert len(moments) == len(record(server, key).decisions) + 1
-    assert httpx.get(f"{server.url}/api/seats/{key}/report", timeout=60).status_code == 200
+    assert httpx.get(server.url + report_of(server, key), timeout=60).status_code == 200
     assert wish(server, key, 2, "hunter").status_code == 201
 
 

@@ -15,13 +15,15 @@ from sealed_orders.report.story.aftermath import aftermath
 from sealed_orders.report.story.last_screen import Aftermath
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.hindsight import reports
-from tests.server.player import Player, make_match, play_out
+from sealed_orders.table.routes.routes import ROUTES
+from tests.server.player import Player, make_match, play_out, report_of
 from tests.server.test_again import over
+from tests.server.test_lobby import mine
 
 
 def report(server: Background, key: str, **wishes: object) -> httpx.Response:
     asked = {name: str(v) for name, v in wishes.items()}
-    return httpx.get(f"{server.url}/api/seats/{key}/report", params=asked, timeout=60)
+    return httpx.get(server.url + report_of(server, key), params=asked, timeout=60)
 
 
 def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_itself(server: Background) -> None:
@@ -37,31 +39,59 @@ def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_its
     assert report(server, made.watch).text != answer.text, "whoever watches reads it from the first side"
 
 
-def test_a_browser_that_opens_the_report_of_a_running_match_is_sent_to_an_address_that_opens_nothing_else(
-    server: Background,
-) -> None:
-    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
-    key, opened = made.seats["raider"], {"accept": "text/html,*/*"}
-    sent = httpx.get(f"{server.url}/api/seats/{key}/report?games=0&kind=md", headers=opened)
-    assert sent.status_code == 303
-    address = f"{server.url}{sent.headers['location']}"
-    assert key not in address
-    assert httpx.get(address).text == report(server, key, kind="md").text
-    reading = address.partition("?")[0].split("/")[-1]
-    again = httpx.get(address, headers=opened)
-    assert (again.status_code, again.headers["content-type"]) == (200, "text/markdown; charset=utf-8")
-    assert httpx.get(f"{server.url}/api/seats/{reading}/replay").status_code == 404
-    assert httpx.post(f"{server.url}/api/seats/{reading}/resign").status_code == 404
-    with connect(f"ws://127.0.0.1:{server.port}/ws/{reading}") as socket:
+def test_the_address_of_a_report_opens_no_seat_and_no_seats_key_opens_a_report(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "away"})
+    key, other = made.seats["raider"], made.seats["hunter"]
+    path = report_of(server, key)
+    shown = path.split("/")[-1]
+    assert shown not in report_of(server, other)
+    for no_report in (key, f"{shown[:-1]}x", f"x{shown}", shown.partition("-")[0]):
+        assert httpx.get(f"{server.url}/api/reports/{no_report}").status_code == 404
+    assert "The match so far, for the Raider" in httpx.get(server.url + path).text
+    anybody = opened_by(server, "nobody")
+    assert opened_by(server, shown) == anybody
+    assert mine(server, shown) == []
+    with Player(server, key) as raider, Player(server, other) as hunter:
+        assert raider.position.report == shown
+        play_out({"raider": raider, "hunter": hunter})
+    for seat in (key, other):
+        assert httpx.post(f"{server.url}/api/seats/{seat}/rematch", json={"wanted": True}).is_success
+    assert opened_by(server, shown) - anybody == LOOKING_BACK, "and not the seat at the rematch"
+    with connect(f"ws://127.0.0.1:{server.port}/ws/{shown}") as socket:
         assert "does not open a seat" in str(socket.recv())
-    other = httpx.get(f"{server.url}/api/seats/{made.seats['hunter']}/report", headers=opened).headers["location"]
-    assert reading not in other
-    for mistyped in (f"{reading[:-1]}x", f"x{reading}", reading.partition("-")[0]):
-        assert httpx.get(f"{server.url}/api/reports/{mistyped}").status_code == 404
-    assert httpx.post(f"{server.url}/api/seats/{key}/resign").is_success
-    assert httpx.get(f"{server.url}/api/seats/{key}/report", headers=opened, timeout=60).status_code == 200
-    nobody = httpx.get(f"{server.url}/api/seats/nobody/report", headers=opened)
-    assert (nobody.status_code, "does not open a seat" in nobody.text) == (404, True)
+    assert httpx.post(f"{server.url}/api/seats/{key}/rematch/seat").is_success
+
+
+def test_the_key_of_a_report_looks_back_at_a_match_that_is_over_as_a_spectator_does(server: Background) -> None:
+    made = over(server, "tutorial", {"raider": "bot random", "hunter": "me"})
+    shown = report_of(server, made.seats["hunter"]).split("/")[-1]
+    replays = [httpx.get(f"{server.url}/api/seats/{key}/replay").content for key in (shown, made.watch)]
+    assert replays[0] == replays[1]
+    (line,) = mine(server, shown)
+    assert (line["side"], line["report"], line["rematch"]) == ("spectator", shown, "")
+    assert "me" not in line["sides"].values()
+
+
+LOOKING_BACK = {"replay", "replay_plot", "what_if", "play_on"}
+BODIES: dict[str, object] = {
+    "again": {}, "play_on": {"turn": 1, "side": "hunter"}, "rematch": {"wanted": True}, "draw": {"wanted": True},
+    "hand_over": {"bot": "random"}, "write_rules": {"rules": []}, "pause": {"wanted": True}, "away": {"days": 1},
+    "rename": {"name": "Me"}, "say": {"text": "It is me."}, "mute": {"muted": True}, "change_channel": {},
+    "add_channel": {"kind": "mail", "address": "me@example.org"}, "confirm_channel": {"code": "123456"},
+}  # fmt: skip
+
+
+def opened_by(server: Background, key: str) -> set[str]:
+    """Return the routes of a seat at which a key is answered; the others do not know it."""
+    opened = set()
+    for route in ROUTES:
+        if "/seats/{key}" in route.path:
+            name, path = route.handler.__name__, route.path.format(key=key, side="hunter", channel="x", n=0)
+            asked = {"point": "hunter", "turn": "1", "from": "0", "to": "1"}
+            answer = httpx.request(route.method, server.url + path, params=asked, json=BODIES.get(name), timeout=60)
+            assert answer.is_success or answer.status_code == 404, (name, answer.text)
+            opened |= {name} if answer.is_success else set()
+    return opened
 
 
 def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> None:
@@ -97,7 +127,6 @@ def test_while_it_runs_a_side_gets_its_own_and_a_spectator_nothing(server: Backg
     assert "The match so far, for the British" in answer.text
     assert "Prinz Eugen</text>" not in answer.text
     assert report(server, made.watch).status_code == 403
-    assert report(server, "nobody").status_code == 404
 
 
 def test_each_side_of_a_running_match_gets_a_report_of_its_own(server: Background) -> None:

@@ -24,7 +24,7 @@ from sealed_orders.kernel.wire import encode
 from sealed_orders.server.http.background import serving
 from sealed_orders.table.protocol.telling import Update
 from tests.own import ROOT
-from tests.server.player import Player, make_match
+from tests.server.player import Player, make_match, report_of
 
 NOTICE = "The rules of First Hunt changed from version 1.1 to 9.9. The match goes on under the new rules."
 
@@ -156,7 +156,7 @@ def test_a_match_of_a_real_older_version_goes_on_and_its_record_is_true(
                         player.seal_anything(Dice("newer"))
         assert httpx.post(f"{server.url}/api/seats/{made.seats['german']}/resign").is_success
         data = httpx.get(f"{server.url}/api/seats/{made.seats['german']}/record").content
-        report = httpx.get(f"{server.url}/api/seats/{made.seats['german']}/report").text
+        report = httpx.get(server.url + report_of(server, made.seats["german"])).text
     finished = so.Record.decode(data)
     assert len(finished.decisions) > len(record.decisions) == finished.older
     assert finished.decisions[: finished.older] == record.decisions

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import Glance, Seat, hashed, reading_key
+from sealed_orders.table.seats import Glance, Seat, hashed, onlooker, report_key
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.store import Store
 from tests.table.test_store import seats, with_two_matches
@@ -36,19 +36,31 @@ async def changed(store: Store, match: str, before: Mapping[str, Seat]) -> dict[
     return found
 
 
-def test_a_key_opens_its_own_seat_and_a_reading_key_its_report_only() -> None:
+def test_a_key_opens_its_own_seat_and_the_key_of_its_report_no_seat() -> None:
     async def open_by_key(store: Store, one: str, other: str) -> None:
         seat = (await seats(store, one))["raider"]
         await change(store, seat, hash=hashed("mi-ne"))
         mine = (await seats(store, one))["raider"]
-        assert await store.seat("mi-ne") == await store.opened("mi-ne") == await store.reader("mi-ne") == mine
-        assert await store.seats(["mi-ne", "another"]) == {"mi-ne": mine}
-        reading = reading_key(mine)
-        assert await store.reader(reading) == mine
-        assert await store.seat(reading) is None
-        theirs = reading_key((await seats(store, other))["raider"])
-        for key in ("another", "another-key", "", f"{other}-{reading.partition('-')[2]}", f"{one}{theirs[16:]}"):
-            for opening in (store.opened, store.reader):
+        assert await store.seat("mi-ne") == await store.opened("mi-ne") == await store.looking_back("mi-ne") == mine
+        report = report_key(mine)
+        assert await store.seats(["mi-ne", "another", report]) == {"mi-ne": mine}
+        assert await store.reader(report) == mine
+        assert await store.seat(report) is None
+        await change(store, mine, glance='{"state": "over", "turn": 1}')
+        mine = (await seats(store, one))["raider"]
+        assert await store.seats([report, "mi-ne"]) == {"mi-ne": mine, report: onlooker(mine)}
+        assert await store.looking_back(report) == onlooker(mine)
+        theirs = report_key((await seats(store, other))["raider"])
+        unknown = (
+            "another",
+            "another-key",
+            "",
+            f"{other}-{report.partition('-')[2]}",
+            f"{one}{theirs[16:]}",
+            "\ud800-x",
+        )
+        for key in unknown:
+            for opening in (store.opened, store.reader, store.looking_back):
                 with pytest.raises(Refusal) as refused:
                     await opening(key)
                 assert refused.value.status == 404

@@ -58,8 +58,8 @@ def test_a_match_is_played_against_a_bot_reported_and_verified_on_one_thread() -
         await talking
         record = (await ask(desk, f"GET /api/seats/{key}/record")).document
         assert re.search(r'filename="tutorial-[0-9a-f]{8}.json"', record.headers["content-disposition"])
-        report = (await ask(desk, f"GET /api/seats/{key}/report", kind="md")).document
         mine = data_of(await ask(desk, "POST /api/mine", {"keys": [key]}))
+        report = (await ask(desk, f"GET /api/reports/{mine[0]['report']}", kind="md")).document
         database = desk.matches.store.database
         assert isinstance(database, Memory)
         assert database.commits > 1
@@ -104,7 +104,7 @@ def test_what_is_not_in_the_route_table_is_refused(request_: str, status: int) -
     [
         ("GET /api/seats/x/replay", {"from": "-1"}, "The parameter from cannot be read"),
         ("GET /api/seats/x/replay", {"to": "9" * 30}, "The parameter to cannot be read"),
-        ("GET /api/seats/x/report", {"games": "many"}, "The parameter games cannot be read"),
+        ("GET /api/reports/x", {"games": "many"}, "The parameter games cannot be read"),
         ("GET /api/seats/x/replay/0/plot", {}, "The parameter point is missing."),
         ("GET /api/seats/x/replay/first/plot", {"point": "raider"}, "There is nothing at this address."),
         ("POST /api/matches", {}, "The request cannot be read: Expected `object`"),

@@ -8,6 +8,7 @@ the same order, at the cost of as many statements and pieces of work: how long a
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
@@ -158,9 +159,10 @@ class Twin:
         for side in (own, SPECTATOR):
             key = self._keys[side]
             got[f"mine of {side}"] = await self._asked("POST /api/mine", {"keys": [key]})
-            for what in ("record", "replay", "report"):
-                kind = {"kind": "md"} if what == "report" else {}
-                got[f"{what} of {side}"] = await self._asked(f"GET /api/seats/{key}/{what}", None, **kind)
+            report = json.loads(got[f"mine of {side}"][1])[0]["report"]
+            got[f"report of {side}"] = await self._asked(f"GET /api/reports/{report}", None, kind="md")
+            for what in ("record", "replay"):
+                got[f"{what} of {side}"] = await self._asked(f"GET /api/seats/{key}/{what}")
         got["seats that are open"] = await self._asked("GET /api/open")
         got["what if"] = await self._asked(f"GET /api/seats/{self._keys[own]}/what-if", None, turn="1")
         got["aftermath"] = await self._asked(f"GET /api/seats/{self._keys[own]}/aftermath")

@@ -21,9 +21,9 @@ export function hashOf(pathname: string): string {
   return key ? `#/invite/${key}` : "";
 }
 
-/** The path in a link that was pasted, or null where it is a bare code. */
+/** The path in a link that was pasted, or null where it is a bare code. A report's replay opens no seat. */
 export function pathIn(text: string): string | null {
   const found = /#\/(?:seats?|replay|book)\/[^?#\s]+|\/invite\/[^?#\s]+/.exec(text)?.[0];
   if (!found) return null;
-  return found.replace(/^\/invite/, "#/invite").replace(/^#\/replay\/([^/]+).*/, "#/seat/$1");
+  return found.replace(/^\/invite/, "#/invite").replace(/^#\/replay\/(?![\da-f]{16}-)([^/]+).*/, "#/seat/$1");
 }

@@ -172,7 +172,7 @@ export const api = {
   renameBook: (key: string, name: string) => post<void>(`/api/books/${key}`, { name }, "PUT"),
   signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
-  reportPath: (key: string) => `/api/seats/${key}/report`,
-  picturePath: (key: string) => `/api/seats/${key}/report?kind=svg`,
+  reportPath: (report: string) => `/api/reports/${report}`,
+  picturePath: (report: string) => `/api/reports/${report}?kind=svg`,
   bring: (record: Blob) => call<Made>("/api/import", { method: "POST", body: record }),
 };

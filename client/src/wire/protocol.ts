@@ -44,6 +44,7 @@ export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal |
 export interface Position {
   type: "position";
   match: string;
+  report: string;
   game: string;
   title: string;
   scenario: string;
@@ -659,6 +660,7 @@ export interface Lesson {
 /** One of a player's seats: the state of its match, as that side knows it. */
 export interface Mine {
   key: string;
+  report: string;
   match: string;
   name: string;
   game: string;

@@ -91,7 +91,7 @@ async def play(visitor: Visitor, line: int, game: dict[str, Any]) -> str:
     await visitor.ask("POST", f"/api/seats/{key}/resign", {}, (200, 204, 409))
     page.close(line)
     for kind in ("html", "md", "svg"):
-        await visitor.ask("GET", f"/api/seats/{key}/report?kind={kind}")
+        await visitor.ask("GET", f"/api/reports/{position['report']}?kind={kind}")
     await visitor.ask("GET", f"/api/seats/{key}/aftermath")
     await visitor.ask("GET", f"/api/seats/{key}/replay?from=0&to=5")
     record = await visitor.ask("GET", f"/api/seats/{key}/record")

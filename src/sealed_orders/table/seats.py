@@ -9,8 +9,10 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.protocol.matches import LastEvent
 from sealed_orders.table.protocol.names import Key, Standing
 
@@ -71,9 +73,14 @@ def hashed(key: Key) -> str:
     return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def reading_key(seat: Seat) -> Key:
-    """Return the key of a seat's report, for an address: it opens nothing else, and nobody finds the seat's from it."""
+def report_key(seat: Seat) -> Key:
+    """Return the key of a seat's report: it opens no seat, and nobody finds the seat's key from it."""
     return f"{seat.match}-{hashed(f'reading {seat.hash}')[:32]}"
+
+
+def onlooker(seat: Seat) -> Seat:
+    """Return the place from which a report's key looks back at a match: nobody sits there."""
+    return replace(seat, hash="", side=SPECTATOR, player="guest", name="")
 
 
 def fresh_id() -> str:

@@ -1,5 +1,5 @@
 (function () {
-  var served = location.protocol.indexOf("http") === 0 && /^(.*)\/api\/seats\/([^/]+)\/report$/.exec(location.pathname);
+  var served = location.protocol.indexOf("http") === 0 && /^(.*)\/api\/reports\/([^/]+)$/.exec(location.pathname);
   var replay = function (turn) { return served[1] + "/#/replay/" + served[2] + (turn ? "/both/" + turn : ""); };
   var slider = document.querySelector(".slider input");
   var go = document.querySelector(".go");

@@ -57,6 +57,8 @@ def turns_of(record: Record) -> dict[int, int]:
 def decision_of(record: Record, turn: int) -> int:
     """Return the number of the first decision of a turn, from 1."""
     turns = turns_of(record)
+    if not turns:
+        raise NoTurn("The match ended before anything was decided.")
     if turn not in turns:
         raise NoTurn(f"Nothing was decided in turn {turn}. Choose one from {min(turns)} to {max(turns)}.")
     return turns[turn]

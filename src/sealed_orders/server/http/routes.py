@@ -25,7 +25,6 @@ from sealed_orders.table.document import Document
 from sealed_orders.table.line.talk import talk
 from sealed_orders.table.protocol.games import Addresses
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.routes.hindsight import report
 from sealed_orders.table.routes.route import NO_ADDRESSES, NOTHING_HERE, Asked, Route
 from sealed_orders.table.routes.routes import ROUTES
 
@@ -61,8 +60,6 @@ def _adapted(ours: Route) -> HTTPRouteHandler:
         limits: NamedDependency[Limits],
     ) -> Response[bytes]:
         limits.count(ours.handler.__name__, visitor(request), ACTIONS if ours.limited else READINGS)
-        if ours is report and _is_opened(request) and (shown := await _elsewhere(request, desk)):
-            return Response(b"", status_code=303, headers={"location": shown})
         request_parts = Asked(
             {name: str(value) for name, value in request.path_params.items()},
             request.query_params,
@@ -99,21 +96,6 @@ async def sent(
             body = await packing.pack(body, tag)
             headers["content-encoding"] = "gzip"
     return Response(body, status_code=status, media_type=document.kind, headers=headers)
-
-
-def _is_opened(request: Request[Any, Any, Any]) -> bool:
-    """Say whether a browser shows the answer as a page, with its address."""
-    return "text/html" in request.headers.get("accept", "")
-
-
-async def _elsewhere(request: Request[Any, Any, Any], desk: Desk) -> str:
-    """Return where the report of a running match is without the key of a seat: whoever has that can play there.
-
-    Empty if the match is over: then the key gives no more away than the report, which leads back to the replay by it.
-    """
-    reading = await desk.hindsight.reading_key(request.path_params["key"])
-    query = f"?{request.url.query}" if request.url.query else ""
-    return f"/api/reports/{reading}{query}" if reading else ""
 
 
 async def _body(request: Request[Any, Any, Any]) -> bytes:

@@ -16,7 +16,6 @@ from sealed_orders.table.protocol.hindsight import Continuations, Slip, SlipKey
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import reading_key
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.work.pool import Pool
 
@@ -53,7 +52,7 @@ class Hindsight:
         return SlipKey(self._signer.key)
 
     async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Document:
-        """Return the report of a seat's match: whole when it is over, while it runs what its side may know."""
+        """Return a report by its key: whole when the match is over, while it runs what one side may know."""
         seat = await self._store.reader(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
@@ -62,15 +61,9 @@ class Hindsight:
             return await self._reports.watched(visitor, seat.match, record, seat.side, games)
         return await self._reports.make(visitor, seat.match, record, seat.side, kind, games)
 
-    async def reading_key(self, key: Key) -> Key | None:
-        """Return the key that stands for a seat's in the address of its report; None if its match is over."""
-        seat = await self._store.opened(key)
-        head, _ = await self._store.head(seat.match)
-        return None if head.outcome is not None else reading_key(seat)
-
     async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
-        """Return some continuations of a seat's match from one of its turns, once it is over."""
-        seat = await self._store.opened(key)
+        """Return some continuations of a match from one of its turns, once it is over."""
+        seat = await self._store.looking_back(key)
         head, _ = await self._store.head(seat.match)
         if head.unverified:
             raise Refusal(f"What if needs a match that the referee has verified. {head.unverified}", status=409)
@@ -91,12 +84,12 @@ class Hindsight:
         return await self._reports.aftermath(visitor, seat.match, record, seat.side, games)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Document:
-        """Return the replay of a seat's match from a point of view, or a part of it."""
-        return await self._replays.show(await self._store.opened(key), point, start, end)
+        """Return the replay of a match from a point of view, or a part of it."""
+        return await self._replays.show(await self._store.looking_back(key), point, start, end)
 
     async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
         """Return the plot table of a side at a moment of a replay."""
-        seat = await self._store.opened(key)
+        seat = await self._store.looking_back(key)
         record = await self._store.whole(seat.match)
         points = replays.points(record, seat.side)
         if point not in points:

@@ -168,7 +168,7 @@ class Beginnings:
 
         Its dice are its own, and its record says where it came from.
         """
-        seat = await self._store.opened(key)
+        seat = await self._store.looking_back(key)
         record = await self._store.whole(seat.match)
         head, _ = await self._store.head(seat.match)
         if head.unverified:

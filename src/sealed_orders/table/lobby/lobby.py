@@ -29,7 +29,18 @@ from sealed_orders.table.protocol.matches import (
 )
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import HERE, NO_SEAT, Seat, derived_key, fresh_key, has_expired, hashed, labels, names
+from sealed_orders.table.seats import (
+    HERE,
+    NO_SEAT,
+    Seat,
+    derived_key,
+    fresh_key,
+    has_expired,
+    hashed,
+    labels,
+    names,
+    report_key,
+)
 from sealed_orders.table.store.store import Head
 
 EXPIRED = "This invitation has expired: it worked for 14 days. Ask for a new link."
@@ -297,6 +308,7 @@ def _mine(  # noqa: PLR0913, PLR0917 - all that a line has
     game = load(head.game)
     return Mine(
         key=key,
+        report=report_key(seat) if seat.hash else key,
         match=head.id,
         name=head.name,
         game=head.game,

@@ -29,7 +29,7 @@ from sealed_orders.kernel.terms import DAY, Terms
 from sealed_orders.kernel.timekeeping import Timekeeper
 from sealed_orders.table.protocol import asking, forms, matches, names, telling
 from sealed_orders.table.protocol.telling import DisplayChange, Position, Preview, Update, Wrong
-from sealed_orders.table.seats import Glance, Seat, labels
+from sealed_orders.table.seats import Glance, Seat, labels, report_key
 
 NEWEST = 40  # events that a position has unasked
 CHANGING = (
@@ -119,6 +119,7 @@ def position(  # noqa: PLR0913, PLR0917 - all that a position is made of
     start = min(start, match.log_length(side))
     return Position(
         match=seat.match,
+        report=report_key(seat),
         game=match.game.name,
         title=match.game.title,
         scenario=match.scenario.name if match.scenario else "",

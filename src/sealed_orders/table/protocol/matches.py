@@ -274,6 +274,7 @@ class Mine(Struct, kw_only=True):
     """One of a player's seats: the state of its match, as that side knows it."""
 
     key: Key
+    report: Key  # opens the report, and no seat
     match: str
     name: str
     game: str

@@ -35,7 +35,7 @@ from sealed_orders.kernel.salt import Salt
 from sealed_orders.kernel.standing import Rule
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
-from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.names import Key, Slot
 
 
 class Paper(Struct, frozen=True):
@@ -54,6 +54,7 @@ class Position(Struct, kw_only=True, tag="position"):
     """
 
     match: str
+    report: Key  # opens the report of the match as this seat may have it, and no seat
     game: str
     title: str
     scenario: str

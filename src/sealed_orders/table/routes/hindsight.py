@@ -41,22 +41,15 @@ async def slip_key(desk: Desk) -> SlipKey:
     return desk.hindsight.slip_key()
 
 
-@get("/api/seats/{key}/report", gets=str, long=True)
+@get("/api/reports/{key}", gets=str, long=True)
 async def report(
     desk: Desk, asked: Asked, key: str, kind: str = "html", games: int = 0, watch: bool = False
 ) -> Document:
-    """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png.
+    """What really happened in a match; while it runs, what one side knows: `kind` html, md, svg or png.
 
-    With `watch`, a report that takes long is answered by a page that shows the progress and asks again.
+    Its `key` is the `report` of a seat, and opens no seat. With `watch`, a report that takes long is answered by a page
+    that shows the progress and asks again.
     """
-    return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
-
-
-@get("/api/reports/{key}", gets=str, long=True)
-async def shown_report(
-    desk: Desk, asked: Asked, key: str, kind: str = "html", games: int = 0, watch: bool = False
-) -> Document:
-    """The same report by a `key` that opens nothing else. Browsers are sent here while the match runs."""
     return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
 
 

@@ -25,7 +25,7 @@ from sealed_orders.kernel.wire import encode
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed, reading_key
+from sealed_orders.table.seats import NO_SEAT, Glance, Seat, fresh_key, hashed, onlooker, report_key
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
 from sealed_orders.table.store.database import Connection, Database
@@ -143,24 +143,34 @@ class Store:
         return seat
 
     async def reader(self, key: Key) -> Seat:
-        """Return the seat whose report a key opens, by its own key or its reading key; refuse other keys."""
-        seat = await self.seat(key)
-        match, _, mark = key.partition("-")
-        if seat is None and mark:
-            async with self.reading() as connection:
-                seats = [_seat(row) for row in await connection.execute(SEATS, {"here": match})]
-            given = key.encode("utf-8", "surrogatepass")
-            seat = next((one for one in seats if compare_digest(reading_key(one).encode(), given)), None)
+        """Return the seat whose report a key opens; refuse other keys, also those of seats."""
+        async with self.reading() as connection:
+            seats = [_seat(row) for row in await connection.execute(SEATS, {"here": _match_of(key)})]
+        given = key.encode("utf-8", "surrogatepass")
+        seat = next((one for one in seats if compare_digest(report_key(one).encode(), given)), None)
         if seat is None:
             raise Refusal(NO_SEAT, status=404)
         return seat
 
     async def seats(self, keys: Sequence[Key]) -> dict[Key, Seat]:
-        """Return the seats that keys open, by their keys."""
-        wanted = {hashed(key): key for key in keys}
+        """Return the seats that keys look at their matches from, by their keys.
+
+        The key of a report looks back at a match that is over as a spectator does.
+        """
+        wanted, columns = {hashed(key): key for key in keys}, tables.seats.c
+        here = columns.hash.in_(wanted) | columns.match.in_([_match_of(key) for key in keys])
         async with self.reading() as connection:
-            rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.hash.in_(wanted)))
-            return {wanted[seat.hash]: seat for seat in map(_seat, rows)}
+            seats = [_seat(row) for row in await connection.execute(sa.select(tables.seats).where(here))]
+        own = {wanted[seat.hash]: seat for seat in seats if seat.hash in wanted}
+        past = {report_key(seat): onlooker(seat) for seat in seats if seat.glance.state == "over"}
+        return own | {key: past[key] for key in keys if key in past}
+
+    async def looking_back(self, key: Key) -> Seat:
+        """Return the seat from which a key looks back at its match; refuse a key that does not."""
+        seat = (await self.seats([key])).get(key)
+        if seat is None:
+            raise Refusal(NO_SEAT, status=404)
+        return seat
 
     async def invited(self, invite: Key) -> Seat | None:
         """Return the seat that an invitation is for, taken or not."""
@@ -587,6 +597,11 @@ def _closed(record: Record) -> tuple[Standing, ...]:
 
 def _seats_of(matches: list[str]) -> sa.Select[Any]:
     return sa.select(tables.seats).where(tables.seats.c.match.in_(matches)).order_by(tables.seats.c.hash)
+
+
+def _match_of(key: Key) -> str:
+    """Return the match that a report's key begins with; of another key something that is no match."""
+    return key.partition("-")[0].encode("utf-8", "replace").decode()
 
 
 def _seat(row: Any) -> Seat:
