@@ -137,7 +137,7 @@ describe("a click on what lies in a square", () => {
     order.select("carrier");
     expect(ordersThere(order, "1312", ["a contact"], false)).toBe(true);
     expect(ordersThere(order, "1312", ["cruiser"], false)).toBe(false);
-    expect(ordersThere(order, "1314", ["a contact"], false)).toBe(true); // out of this turn's reach, it is a standing course
+    expect(ordersThere(order, "1314", ["a contact"], false)).toBe(true); // by a standing course
     expect(ordersThere(order, "1314", ["a ship of ours without orders"], true)).toBe(false);
     expect(ordersThere(order, "1213", ["a contact"], false)).toBe(false); // land
   });

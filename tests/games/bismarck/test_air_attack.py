@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.prompt import Pick
 from tests.games.bismarck.every_way import SALVO_BANDS, outcomes
 from tests.games.bismarck.position import at, fact, options, play, position
 from tests.games.referee import Lucky, facts, keyed, messages, order
@@ -213,6 +214,15 @@ def test_16_2_squares_in_ascending_number_and_units_in_card_order() -> None:
         asked.append(match.view("british").args[0])
         order(match, "target none")
     assert asked == [UNIT["ulster_l"], UNIT["scapa_l"], UNIT["ark_royal_t1"]]
+
+
+def test_16_31_to_hold_back_has_its_price_in_words() -> None:
+    match = play(fleet(scapa_l=BOMBER, belchen=at("2020", spotted=1)), "air_phase")
+    prompt = match.prompt("british")
+    assert prompt is not None
+    (pick,) = prompt.choices
+    assert isinstance(pick, Pick)
+    assert [option.stake for option in pick.options] == ["It gives up this attack.", "", ""]
 
 
 def test_16_2_losses_count_at_once_for_what_follows() -> None:

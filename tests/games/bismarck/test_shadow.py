@@ -15,7 +15,7 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import FastShadowed, Sighted
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.prompt import is_due
+from sealed_orders.kernel.prompt import Pick, is_due
 from tests.games.bismarck.every_way import outcomes
 from tests.games.bismarck.position import at, begin, fact, limits, options, position
 from tests.games.referee import Duds, Lucky, choices, facts, messages, news, order, refused
@@ -466,7 +466,11 @@ def test_10_1_a_person_must_say_whether_he_shadows_and_silence_shadows_nobody() 
     match = Match.new("bismarck", "suffolk_in_contact", seed="asked")
     prompt = match.prompt("british")
     assert prompt is not None
-    assert is_due(prompt.choices[0])
+    (pick,) = prompt.choices
+    assert is_due(pick)
+    assert isinstance(pick, Pick)
+    assert pick.options[0].label == "No shadow"
+    assert pick.options[0].stake == "Uses up no move. You have to find Bismarck again."
     assert prompt.complete({}) == {"shadow": ("none",)}
 
 

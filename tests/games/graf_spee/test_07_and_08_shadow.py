@@ -12,6 +12,7 @@ from sealed_orders.games.graf_spee.shadowing import shadowers
 from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.fact import Shadowed
+from sealed_orders.kernel.prompt import Pick
 from tests.games.graf_spee.position import at, begin, hunt, play, spotted, value
 from tests.games.referee import Lucky, choices, facts, messages, order
 
@@ -40,6 +41,15 @@ def test_7_3_a_carrier_neither_shadows_nor_counts() -> None:
     assert names(state) == {"renown"}
     match = play(met(hermes=at("2019")), "shadow_phase")
     assert "shadow" not in choices(match, "british")
+
+
+def test_7_1_not_to_shadow_has_its_price_in_words() -> None:
+    """7.1 R12"""
+    prompt = play(met(exeter=at("2019")), "shadow_phase").prompt("british")
+    assert prompt is not None
+    (pick,) = prompt.choices
+    assert isinstance(pick, Pick)
+    assert [option.stake for option in pick.options] == ["", "You have to find the Graf Spee again."]
 
 
 @pytest.mark.parametrize(("hers", "knots", "able"), [(26, 25, False), (25, 25, True), (26, 26, True)])

@@ -86,7 +86,8 @@ def test_12_11_an_attack_names_who_would_fight_and_is_not_decided_beforehand() -
     (pick,) = question.choices
     assert isinstance(pick, Pick)
     assert pick.asked
-    assert [option.stake for option in pick.options] == ["", "You fight with Force A (Rodney)."]
+    fight = "You fight with Force A (Rodney)."
+    assert [option.stake for option in pick.options] == ["No fight here this turn.", fight]
 
 
 def test_12_11_a_force_that_was_not_detected_may_stay_out() -> None:

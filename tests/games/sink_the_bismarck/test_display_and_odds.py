@@ -226,6 +226,29 @@ def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
     assert len(GAME.chances(GAME.view(state, GERMAN))) == 5
 
 
+def test_8_6_11_1_12_11_to_do_nothing_has_its_price_in_words() -> None:
+    """8.6, 11.1, 12.11 The answer that does nothing says what it gives up."""
+    state = sea()
+    british, german = put(state, "2025", "ark_royal", "renown"), put(state, "2025", "bismarck")
+    seen(state, british, german)
+    state.mission[unit("ark_royal_s1")] = "stand_by"
+    begin(state)
+    said = {}
+    for side, step in ((BRITISH, "shadow"), (BRITISH, "strike"), (BRITISH, "attack"), (GERMAN, "attack")):
+        asked = prompt(state, step, side)
+        assert asked is not None
+        (pick,) = asked.choices
+        assert isinstance(pick, Pick)
+        nothing = pick.options[0]
+        said[side, step] = (nothing.label, nothing.stake)
+    assert said == {
+        (BRITISH, "shadow"): ("Nobody", "You have to find Bismarck again."),
+        (BRITISH, "strike"): ("No attack", "It gives up this strike and stays ready."),
+        (BRITISH, "attack"): ("Do not attack", "No fight here this turn."),
+        (GERMAN, "attack"): ("Do not attack", "You fight here only if the British attack."),
+    }
+
+
 def test_9_10_12_11_an_attack_on_a_convoy_and_a_defence_of_one_have_their_price() -> None:
     """9.10, 12.11 The raider sees what its fire may do to a convoy; a force beside it what joining may bring."""
     state = sea()

@@ -76,7 +76,10 @@ class Attack(Step[BismarckState, BismarckView]):
 
     def ask(self, view: BismarckView) -> Prompt:
         unit, cell, *ships = view.args
-        options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in ships))
+        options = (
+            Option(HOLD, "No attack", stake="It gives up this attack."),
+            *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in ships),
+        )
         name = NAME[int(unit)]
         pick = Pick("target", f"{name} in {cell} {self.verb}", options, default=(HOLD,), asked=True)
         return Prompt(f"Which ship does {name} attack in {cell}?", self.rule, (pick,), fight=str(cell))

@@ -51,7 +51,8 @@ class Shadow(Step[BismarckState, BismarckView]):
     def ask(self, view: BismarckView) -> Prompt:
         """10.4 The referee has listed the units that are able to."""
         target, *units = (int(arg) for arg in view.args)
-        options = (Option(NOBODY, "No shadow"), *(Option(ID[u], NAME[u], at=ID[u]) for u in units))
+        nobody = Option(NOBODY, "No shadow", stake=f"Uses up no move. You have to find {NAME[target]} again.")
+        options = (nobody, *(Option(ID[u], NAME[u], at=ID[u]) for u in units))
         pick = Pick("shadow", f"Shadow {NAME[target]} with", options, default=(NOBODY,), asked=True)
         return Prompt(f"Which unit will shadow {NAME[target]}?", "10.1", (pick,))
 

@@ -42,7 +42,8 @@ class Shadow(Step[SpeeState, SpeeView]):
 
     def ask(self, view: SpeeView) -> Prompt:
         ships = [int(ship) for ship in view.args]
-        options = (Option(YES, f"Shadow her with {names(ships)}"), Option(NO, "No shadow: let her go"))
+        no = Option(NO, "No shadow: let her go", stake="You have to find the Graf Spee again.")
+        options = (Option(YES, f"Shadow her with {names(ships)}"), no)
         pick = Pick("shadow", "Shadow the Graf Spee", options, default=(NO,), asked=True)
         return Prompt("Shadow the Graf Spee?", "7.1", (pick,))
 

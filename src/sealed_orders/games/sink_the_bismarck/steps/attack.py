@@ -65,7 +65,9 @@ def _cells(view: SinkView) -> list[str]:
 def _pick(view: SinkView, cell: str) -> Pick | None:
     """12.11, 9.5, 17.14 Attack a detected force, a convoy or a tanker, or none."""
     here = [contact for contact in contacts_now(view) if contact.cell == cell]
-    options = [Option(HOLD, "Do not attack")]
+    last = view.side == BRITISH  # the Germans have declared their attacks
+    without = "No fight here this turn." if last else "You fight here only if the British attack."
+    options = [Option(HOLD, "Do not attack", stake=without)]
     forces = [contact for contact in here if not contact.is_convoy and not contact.is_tanker]
     if forces:
         label = f"Attack {', '.join(contact.name for contact in forces)}"

@@ -63,7 +63,7 @@ def _pick(view: SinkView, enemy: Contact) -> Pick | None:
     forces, units = able(view, enemy), aircraft(view, enemy)
     if not forces and not units:
         return None
-    options = [Option(NONE, "Nobody")]
+    options = [Option(NONE, "Nobody", stake=f"You have to find {enemy.name} again.")]
     options += (Option(markers.ID[m], called(view, m), at=markers.ID[m]) for m in forces)
     options += (Option(UNITS[u].id, UNITS[u].name) for u in units)
     now = [markers.ID[m] for m in forces if view.shadowing[m] == enemy.id]

@@ -73,7 +73,8 @@ def _pick(view: SinkView, unit: int) -> Pick | None:
         options += [Option(contact.id, f"{contact.name} in {contact.cell}", at=contact.cell)] * contact.is_convoy
     if not options:
         return None
-    return Pick(UNITS[unit].id, UNITS[unit].name, (Option(NONE, "No attack"), *options), default=(NONE,), asked=True)
+    hold = Option(NONE, "No attack", stake="It gives up this strike and stays ready.")
+    return Pick(UNITS[unit].id, UNITS[unit].name, (hold, *options), default=(NONE,), asked=True)
 
 
 def may_pay(now: Known, unit: int) -> bool:
