@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Iterator
 
+import httpx
 import pytest
 
 from sealed_orders.kernel.dice import FastDice
@@ -44,6 +45,10 @@ def test_a_match_is_played_to_its_end_by_an_invitation(server: Background) -> No
     other.join()
     assert ran.code == 0, ran.err
     assert re.search(r"Your seat, for you alone: http://127\.0\.0\.1:[0-9]+/#/seat/[\w-]+", ran.out)
+    salt = re.search(r"depends on your salt, ([0-9a-f]{32})\.", ran.out)
+    assert salt
+    record = httpx.get(f"{server.url}/api/seats/{made.watch}/record").json()
+    assert [(one["side"], one["text"]) for one in record["salts"]] == [("raider", salt[1])]
     assert "First Hunt: you play the raider side." in ran.out
     assert re.search(r"Your orders are due \w{3} \d\d \w{3} \d\d:\d\d, in (3 d 0 h|2 d 23 h)\.", ran.out)
     assert "Sealed: ship lurk." in ran.out

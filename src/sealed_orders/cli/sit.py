@@ -21,10 +21,12 @@ def sit(
     Example: sealed-orders sit https://hunts.example.org/#/seat/KEY
 
     The link is the one that a browser has under Match, Private link for my other devices. An invitation is accepted
-    first, and the link of your seat is printed: keep it. Leave whenever you like, and sit down again with that link.
+    first, and the link of your seat is printed: keep it. So is the salt that is added to the dice for you. Leave
+    whenever you like, and sit down again with that link.
 
     During play, type help for the list of commands.
     """
+    from sealed_orders.kernel.salt import fresh_salt
     from sealed_orders.terminal.elsewhere import SeatElsewhere
     from sealed_orders.terminal.seat_line import LineLost, SeatLine, SeatLink, request, seat_link
     from sealed_orders.terminal.talk import Talk
@@ -33,9 +35,11 @@ def sit(
     try:
         place = seat_link(link)
         if place.invited:
-            taken = request(place.home, f"/api/invites/{place.key}", {"name": name})
+            salt = fresh_salt()
+            taken = request(place.home, f"/api/invites/{place.key}", {"name": name, "salt": salt})
             place = SeatLink(place.home, taken["key"])
             talk.say(f"Your seat, for you alone: {place.text}")
+            talk.say(f"The next roll depends on your salt, {salt}. The record of the match shows it.")
         with SeatLine(place) as line:
             return SeatElsewhere(line, talk).play()
     except LineLost as error:
