@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from sealed_orders.server.http.background import serving
 from tests.own import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -54,6 +56,21 @@ def test_the_container_sets_host_port_and_database_where_an_option_can_replace_t
     other = ["serve", "--no-open", "--database", "postgresql://referee@db/matches", "--port", "9000"]
     _, given, _ = app.parse_args(other, exit_on_error=False, print_error=False)
     assert (given.arguments["database"], given.arguments["port"]) == ("postgresql://referee@db/matches", 9000)
+
+
+def test_the_containers_health_check_passes_on_a_running_server_and_on_nothing_else(tmp_path: Path) -> None:
+    check = re.search(r"^HEALTHCHECK CMD (.*)$", (ROOT / "Containerfile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert check
+    program, *words = json.loads(check[1])
+    assert program == "python"
+
+    def code(port: int) -> int:
+        environment = {**os.environ, "SEALED_ORDERS_PORT": str(port)}
+        return subprocess.run([sys.executable, *words], env=environment, capture_output=True, check=False).returncode
+
+    with serving(f"sqlite:///{tmp_path / 'matches.sqlite3'}", workers=1) as server:
+        assert code(server.port) == 0
+    assert code(server.port) == 1
 
 
 def test_the_container_can_do_all_that_hosting_offers_by_an_extra() -> None:
