@@ -31,7 +31,7 @@ def test_a_match_goes_on_from_a_backup_that_was_made_while_the_server_ran(
         with Player(server, made.seats["raider"]) as raider:
             sealed = raider.seal({"ship": ("lurk",)})
         assert run("backup", str(copy), "--database", url) == 0
-        assert "all 1 matches" in capsys.readouterr().out
+        assert "the whole database: 1 match." in capsys.readouterr().out
         make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
         assert run("restore", str(copy), "--database", url) == 2
         assert "Another server is running" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, say
+from sealed_orders.kernel.words import agree
 
 Database = Annotated[
     str | None,
@@ -33,7 +34,8 @@ def backup(file: Annotated[Path, Parameter(help="Where to write the copy.")], /,
         count = back_up(url, file)
     except DatabaseFailure as error:
         raise BadInput(str(error)) from None
-    say(f"{file} has all {count:,} matches. Running ones also need the key of the dice: copy {key_file(url)}, too.")
+    say(f"{file} has the whole database: {_matches(count)}.")
+    say(f"Running matches also need the key of the dice: copy {key_file(url)}, too.")
     return 0
 
 
@@ -54,7 +56,11 @@ def restore(file: Annotated[Path, Parameter(help="The backup.")], /, *, database
         count, aside = put_back(url, file)
     except DatabaseFailure as error:
         raise BadInput(str(error)) from None
-    say(f"The database has the {count:,} matches of {file}." + (f" The old one is {aside}." if aside else ""))
+    say(f"The database has the {_matches(count)} of {file}." + (f" The old one is {aside}." if aside else ""))
     if not key_file(url).exists():
         say(f"Put the key of the dice at {key_file(url)} before you start the server.")
     return 0
+
+
+def _matches(count: int) -> str:
+    return f"{count:,} {agree(count, 'match', 'matches')}"
