@@ -206,6 +206,21 @@ def test_a_decision_that_is_slow_twice_is_a_fault_and_one_that_is_slow_once_is_n
     assert play(TRIALS).faults == []
 
 
+def test_a_game_that_does_not_replay_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    class Counts(Step[HuntState, HuntView]):
+        """Says how often it was called: nothing that follows from State and dice."""
+
+        def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
+            calls.append(state.turn)
+            yield so.Event("2.1", f"Raid number {len(calls)}.", ("raider",))
+            yield from RAID.resolve(state, task, orders, dice)
+
+    monkeypatch.setitem(STEPS, "raid", Counts())
+    assert "RecordMismatch" in play(TRIALS).faults[0].text
+
+
 def test_a_view_that_changes_the_state_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = type(GAME).display
 
