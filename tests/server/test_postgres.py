@@ -12,17 +12,26 @@ from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.terms import DAY, HOUR, Terms
 from sealed_orders.server.database.databases import open_database
 from sealed_orders.server.http.application import opened
 from sealed_orders.server.http.background import serving
+from sealed_orders.table.clock import HandClock
+from sealed_orders.table.desk import laid
+from sealed_orders.table.matches.watchman import Watchman
+from sealed_orders.table.notices.sender import Sender
 from sealed_orders.table.protocol.matches import NewMatch, NewSeat
+from sealed_orders.table.protocol.notices import NewChannel
 from sealed_orders.table.protocol.telling import Chat, Draws, Problem, Sealed, Update
+from sealed_orders.table.store import tables
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.too_late import StaleOrder
+from sealed_orders.table.work.in_place import InPlace
 from tests.server.hostile import assert_none_failed, hammer
 from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process
@@ -31,6 +40,7 @@ from tests.server.test_durability import kill_after_acknowledgement
 from tests.server.test_matches import seal
 from tests.server.test_parley import ended, leave, record
 from tests.server.test_warm import start_cold
+from tests.table.notices.around import ListCourier
 
 AWAY = {"raider": "away", "hunter": "away"}
 _numbers = count()
@@ -114,6 +124,37 @@ def test_of_two_servers_that_decide_at_once_one_does(database: str) -> None:
                 so.replay(record)
 
     asyncio.run(race())
+
+
+def test_on_two_servers_a_deadline_takes_effect_once_and_a_notice_goes_out_once(database: str) -> None:
+    clock, courier = HandClock(1_800_000_000), ListCourier()
+    two = {"raider": NewSeat("away"), "hunter": NewSeat("away")}
+    new = NewMatch("tutorial", two, terms=Terms(kind="each", hours=24, zero="staff"))
+
+    async def play() -> Record:
+        bases = [await open_database(database) for _ in range(2)]
+        one_laid, other_laid = (laid(base, InPlace(), None, clock, courier) for base in bases)
+        async with one_laid as one, other_laid as other:
+            made = await one.beginnings.make(new)
+            hunter = await one.lobby.accept(made.invites["hunter"])
+            await other.lobby.accept(made.invites["raider"])
+            await other.notices.add(hunter, NewChannel("webhook", "https://example.org/hook"))
+            for side, text in (("raider", "ship lurk"), ("hunter", "flights 1")):
+                await seal(one, made.match, side, 0, text)
+            desks = (one, other)
+            clock.move(300)
+            assert sorted(await asyncio.gather(*(Sender(d.matches.store, courier).send_due() for d in desks))) == [0, 1]
+            clock.move(DAY + 2 * HOUR)
+            async with one.matches.store.change() as connection:
+                await connection.execute(sa.update(tables.heartbeats).values(at=clock.now()))
+            await asyncio.gather(*(Watchman(desk.matches).round() for desk in desks))
+            return await other.matches.store.whole(made.match)
+
+    record = asyncio.run(play())
+    so.verify(record)
+    assert record.hands == {2: {"raider": "clock", "hunter": "clock"}}
+    assert [time.number for time in record.times if time.what == "sealed"] == [1, 1, 2, 2]
+    assert len(courier.sent) == 1
 
 
 def test_a_seat_taken_or_a_match_deleted_on_one_server_is_seen_on_another(database: str) -> None:

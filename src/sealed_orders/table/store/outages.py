@@ -13,6 +13,7 @@ from sealed_orders.table.store.store import Store
 LONGEST = 300  # seconds without a beat that are charged
 ALL = "servers"  # the one heartbeat
 _MATCHES, _CLOCKS, _BEATS = tables.matches, tables.clocks, tables.heartbeats
+FIRST = sa.text("INSERT INTO heartbeats (name, at) VALUES (:first, :beat) ON CONFLICT DO NOTHING")  # of two servers
 _TIMED = (_MATCHES.c.terms.is_not(None), _MATCHES.c.outcome.is_(None))
 
 
@@ -30,7 +31,7 @@ async def beat(store: Store, at: int) -> bool:
         query = sa.select(_BEATS.c.at).where(_BEATS.c.name == ALL).with_for_update()
         last: int | None = (await connection.execute(query)).scalar_one_or_none()
         if last is None:
-            await connection.execute(sa.insert(_BEATS), {"name": ALL, "at": at})
+            await connection.execute(FIRST, {"first": ALL, "beat": at})
             return False
         await connection.execute(sa.update(_BEATS).where(_BEATS.c.name == ALL).values(at=max(at, last)))
         if at - last <= LONGEST:
