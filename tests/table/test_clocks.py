@@ -285,6 +285,22 @@ def test_who_is_away_has_a_clock_that_stands_still_as_long_as_their_leave_lasts(
     verify(at_a_table(play, terms=EACH))
 
 
+def test_a_side_gives_a_day_or_goes_away_thirty_times_at_most() -> None:
+    async def play(table: Table) -> None:
+        lobby, key = table.desk.lobby, table.keys["raider"]
+        for _ in range(30):
+            await lobby.give_day(key)
+            await lobby.go_away(key, 1)
+            await lobby.go_away(key, 0)
+        with pytest.raises(Refusal, match="You have given 30 days"):
+            await lobby.give_day(key)
+        with pytest.raises(Refusal, match="You have been away 30 times"):
+            await lobby.go_away(key, 1)
+        await lobby.give_day(table.keys["hunter"])
+
+    verify(at_a_table(play, terms=EACH))
+
+
 def test_an_outage_is_not_charged_and_moves_what_is_due_everywhere() -> None:
     async def play(table: Table) -> None:
         await table.seal("raider", "ship lurk")

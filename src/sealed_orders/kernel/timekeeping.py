@@ -75,6 +75,8 @@ class Account:
     bank: int
     leave: int
     away: int = 0  # until then
+    gifts: int = 0  # how often it gave time
+    leaves: int = 0  # how often it went away
     turn: int | None = None  # in which it was last asked
     question: Question | None = None
 
@@ -113,6 +115,7 @@ class Timekeeper:
                 account = self.accounts[time.side]
                 account.leave += max(0, account.away - time.at) - time.seconds
                 account.away = time.at + time.seconds
+                account.leaves += time.what == "away"
             case "upgraded":
                 self._open_again()
             case "computer":
@@ -194,6 +197,7 @@ class Timekeeper:
         return Question(time.number, time.turn, allowed + given, rest + given, follows=True)
 
     def _give(self, time: Time) -> None:
+        self.accounts[time.side].gifts += 1
         for side, account in self.accounts.items():
             if side == time.side:
                 continue

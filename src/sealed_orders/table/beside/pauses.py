@@ -25,6 +25,9 @@ NOT_YET = "The clocks start when every seat is taken."
 NOT_PAUSED = "The match is not paused."
 NOT_AWAY = "You are not away."
 ALONE = "Nobody else here has a clock."
+MOST = 30  # gifts of a side in a match, and leaves: each is kept in the record
+GIVEN = f"You have given {MOST} days in this match. You cannot give more."
+GONE = f"You have been away {MOST} times in this match. You cannot leave again."
 NO_PAUSE = Pause(False, None, ())
 
 
@@ -72,10 +75,12 @@ def shown(keeper: Timekeeper, wishes: Iterable[Side]) -> Pause:
     return Pause(keeper.paused, restarts, tuple(sorted(wishes)))
 
 
-def given(seats: Iterable[Seat], own: Seat, at: int) -> Time:
+def given(keeper: Timekeeper, seats: Iterable[Seat], own: Seat, at: int) -> Time:
     """Return the gift of a day to the others."""
     if not any(seat.player in PEOPLE and seat.side != own.side for seat in seats):
         raise Refusal(ALONE, status=409)
+    if keeper.accounts[own.side].gifts >= MOST:
+        raise Refusal(GIVEN, status=409)
     return Time(at=at, what="gift", side=own.side, seconds=GIFT)
 
 
@@ -87,6 +92,8 @@ def leave(keeper: Timekeeper, own: Seat, days: int, at: int) -> Time:
         if not away:
             raise Refusal(NOT_AWAY, status=409)
         return Time(at=at, what="back", side=own.side)
+    if account.leaves >= MOST:
+        raise Refusal(GONE, status=409)
     left = (account.leave + away) // DAY
     if days > left:
         raise Refusal(f"You have {left} days of leave left in this match.", status=409)

@@ -291,9 +291,8 @@ class LiveMatch:
     async def give_day(self, seat: Seat) -> None:
         """Give the others a day, whether they are asked or not."""
         async with self._lock, self._turn() as (match, turn):
-            own = self._playing(match, seat)
-            pauses.running(self.clocks.keeper)
-            await self._change_clocks(match, turn, pauses.given(self.seats, own, self._now))
+            own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
+            await self._change_clocks(match, turn, pauses.given(keeper, self.seats, own, self._now))
         self._tell()
 
     async def go_away(self, seat: Seat, days: int) -> None:
