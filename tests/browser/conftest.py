@@ -125,8 +125,8 @@ def known_dice() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def few_games() -> Iterator[None]:
-    """Let the staff of a cruise stop at the fewest games that say something."""
-    with patch.object(plot, "ENOUGH", plot.TELLING):
+    """Let the staff of a cruise stop after few games: how it counts is tested without a browser."""
+    with patch.multiple(plot, TELLING=4, ENOUGH=4):
         yield
 
 
