@@ -28,17 +28,17 @@ def sentence(words: str) -> str:
     return f"{capital(words)}."
 
 
-def guns(raider: str, here: float, there: float, charge: str = "", they: str = "she is") -> str:
+def guns(raider: str, here: float, there: float, charge: str = "") -> str:
     """Say why guns go somewhere: next turn a raider is in reach from there, or they cover a charge; empty for neither.
 
     >>> guns("Bismarck", 0.16, 0.57)
-    'Bismarck is in reach next turn: 57 %, against 16 % from where she is.'
+    'Bismarck is in reach next turn: 57 %, without moving 16 %.'
     >>> guns("Bismarck", 0, 0, "WS8B is in the same square")
     'WS8B is in the same square, and a raider that comes for it meets these guns.'
     """
     reach = f"{raider} is in reach next turn: {percent(there)}"
     if there > max(here, MATTERS):
-        return f"{reach}, against {percent(here)} from where {they}."
+        return f"{reach}, without moving {percent(here)}."
     if charge:
         return f"{charge}, and a raider that comes for it meets these guns."
     return f"{reach}." if there >= MATTERS else ""

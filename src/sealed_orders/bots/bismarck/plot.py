@@ -120,7 +120,7 @@ class PlotTable(Officer):
     def danger(self) -> str:  # type: ignore[override]
         """16.6 Return what is risked."""
         if self.side == BRITISH:
-            return f"{super().quarry} meets ships weaker than she is"
+            return f"{super().quarry} meets weaker British ships"
         return "a capital ship or carrier meets a raider"
 
     def fuel(self, view: BismarckView, order: Order) -> Measure | None:

@@ -221,11 +221,13 @@ class Commander:
         if PRINZ_EUGEN in keys:
             order[PRINZ_EUGEN] = course_of_prinz_eugen(view, flag)
             reasons.append("the Prinz Eugen stays with the Bismarck")
-            self.motives[PRINZ_EUGEN] = Motive(CRUISE, "Two ships share the hits, and alone she is too weak.")
+            self.motives[PRINZ_EUGEN] = Motive(
+                CRUISE, "Together the ships share the hits; alone the Prinz Eugen is too weak."
+            )
         if UBOAT in keys:
             order[UBOAT] = course_of_uboat(view)
             reasons.append("the U-boat goes where most convoys pass")
-            self.motives[UBOAT] = Motive(CRUISE, "Of the squares in reach, most convoys pass here.")
+            self.motives[UBOAT] = Motive(CRUISE, "More convoys pass here than through any other square in reach.")
         return order, "; ".join(reasons)
 
     def _course_of_bismarck(self, reckoning: Reckoning) -> tuple[Answer, str]:

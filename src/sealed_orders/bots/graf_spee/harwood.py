@@ -81,32 +81,32 @@ def _why(hunt: Hunt, element: Element, leg: Leg) -> str:
     raider = hunt.raider[0]
     share = float(raider[INDEX[leg.cell]])
     if share >= LIKELY:
-        return f"{names}: {percent(share)} that she is there"
+        return f"{names}: {percent(share)} that Graf Spee is there"
     if leg.cell in hunt.going and element.strength < ENOUGH:
-        return f"{names}: not alone, others are on their way there"
+        return f"{names}: too weak alone, and others are on their way there"
     if leg.stands:
-        return f"{names}: on patrol she counts three times in the search, and saves fuel"
+        return f"{names}: on patrol a ship counts as three in the search, and saves fuel"
     now, then = (steps(BRITISH)[INDEX[cell], int(raider.argmax())] for cell in (element.cell, leg.cell))
-    return f"{names}: nearer to where she probably is" if then < now else f"{names}: into waters nobody else watches"
+    return (
+        f"{names}: nearer to where Graf Spee probably is" if then < now else f"{names}: into waters nobody else watches"
+    )
 
 
 def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
     """Return the same in a sentence, with what the element can do if she is there."""
     raider = hunt.raider[0]
     at, best = INDEX[leg.cell], int(raider.argmax())
-    strong = (
-        "together strong enough to sink her" if element.strength >= ENOUGH else "able to hold her until others come"
-    )
+    strong = "strong enough to sink her" if element.strength >= ENOUGH else "able to hold her until others come"
     if raider[at] >= LIKELY:
         return f"Graf Spee ends the turn there: {percent(float(raider[at]))}. These ships are {strong}."
     if leg.cell in hunt.going and element.strength < ENOUGH:
-        return "Too weak for her alone, strong enough with those on their way there."
+        return "Too weak to fight Graf Spee alone, but strong enough with the ships on their way there."
     if leg.stands:
-        return "A ship on patrol counts three in the search instead of one, and uses less fuel."
+        return "A ship on patrol counts as three in the search instead of one, and uses less fuel."
     now, then = (int(steps(BRITISH)[INDEX[cell], best]) for cell in (element.cell, leg.cell))
     if then < now:
         far = f"{many(then, 'square')} instead of {now}"
-        return f"Nearer to {CELLS[best]}, where she most likely is: {far}."
+        return f"Nearer to {CELLS[best]}, where Graf Spee most likely is: {far}."
     return "Waters that nobody else watches."
 
 

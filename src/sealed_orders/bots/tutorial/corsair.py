@@ -37,11 +37,12 @@ class Corsair(Skipper):
         """Run, lurk, or turn away."""
         if view.turn <= len(self._goes):
             way = SEA.route(view.at, SEA.reach(self._goes[view.turn - 1], len(AREAS)), RUN)
-            self.reason = f"She begins by the {AREAS[way[-1]].name}." if way else "She waits."
+            self.reason = f"The raider starts through the {AREAS[way[-1]].name}." if way else "The raider waits."
             return {"ship": ("run", *way) if way else ("lurk",)}
         if AREAS[view.at].lane and not self._leaves(view, log):
             self.reason = (
-                f"Merchants pass through the {AREAS[view.at].name}; a raider that lurks there is found on a six only."
+                f"Merchants pass through the {AREAS[view.at].name}; "
+                "while the raider lurks there, the hunter finds her only on a six."
             )
             return {"ship": ("lurk",)}
         far = SEA.reach(view.at, len(AREAS))

@@ -74,7 +74,7 @@ class Lieutenant(Skipper):
 def _why(here: str, there: str, likely: Weights) -> str:
     """Say why the cruiser goes to an area."""
     if there == here:
-        return f"No area next to it is likelier: the chance that the raider is here is {percent(likely[here])}."
+        return f"The raider is at least as likely here as in any neighbouring area: {percent(likely[here])}."
     return f"The chance that the raider is there is {percent(likely[there])}, here {percent(likely[here])}."
 
 
@@ -83,7 +83,7 @@ def _sent(flights: int, share: float) -> str:
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
     if flights:
         return f"{many(flights, 'flight')}: the chance to find a raider who runs there is {runs}, {lurks} if she lurks."
-    return f"Flights are used up, and {percent(share)} is too little to spend them on."
+    return f"Each flight can be used once, and a chance of {percent(share)} is not worth one."
 
 
 def weights(log: Sequence[Event], taken: Taken = USUAL) -> Weights:

@@ -32,7 +32,7 @@ def targets(view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> tuple[O
             best = max(units, key=lambda u: _torpedo_worth(u, hurt.get(u) or Condition.new(u)))
         order[choice.key] = (ID[best],)
     words = ", ".join(dict.fromkeys(NAME[UNIT[answer[0]]] for answer in order.values()))
-    return order, f"fire at {words}: the most valuable target for each midships point left"
+    return order, f"fire at {words}: most points for each midships point that is left"
 
 
 def _gun_worth(unit: int, condition: Condition, fired: float) -> float:

@@ -35,7 +35,7 @@ def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> t
     }
     answer = FIGHT if gains[FIGHT] >= gains[WITHDRAW] else WITHDRAW
     names = ", ".join(NAME[s.unit] for s in foes)
-    worth = f"fighting is worth {gains[FIGHT]:+.1f} points, withdrawing {gains[WITHDRAW]:+.1f}"
+    worth = f"expected points {gains[FIGHT]:+.1f} fighting, {gains[WITHDRAW]:+.1f} withdrawing"
     return answer, f"{answer} in {cell} against {names}: {worth}"
 
 

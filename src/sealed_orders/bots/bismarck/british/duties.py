@@ -165,7 +165,7 @@ class Duties:
             planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
             if flight and planes:
                 self.words.append(f"{NAME[carrier]} sends a strike to {cell}")
-                self._give(carrier, ("L",), self._why.deck(raider.unit))
+                self._give(carrier, ("L",), self._why.deck(carrier, raider.unit))
                 for plane in planes:
                     self._give(plane, flight, self._why.strike(raider.unit))
 
@@ -200,7 +200,9 @@ class Duties:
             self._move(ships[0], goal)
         for carrier in self._of("A") if self._quarry else ():
             goal = guard.carrier_station(carrier, self.forms[carrier])
-            self._give(carrier, hunters.sail(self.forms[carrier], goal), self._why.carrier(goal, hunters.STRIKE))
+            self._give(
+                carrier, hunters.sail(self.forms[carrier], goal), self._why.carrier(carrier, goal, hunters.STRIKE)
+            )
             self._move(carrier, goal)
         for unit in self._of("AD"):
             self._give(unit, hunters.sail(self.forms[unit], self._port(unit)), self._why.idle())

@@ -46,18 +46,16 @@ class Motives:
         if stays - goes >= MATTERS:
             why = f"The chance that {self.raider} comes next to it falls from {percent(stays)} to {percent(goes)}."
         elif goes >= MATTERS:
-            why = f"In time for its port; {self.raider} is next to it: {percent(goes)}."
+            why = f"It reaches its port in time; {self.raider} is next to it: {percent(goes)}."
         else:
-            why = f"In time for its port, and {self.raider} is not near."
+            why = f"It reaches its port in time, and {self.raider} is not near."
         return Motive(CONVOY, why)
 
     def escort(self, convoy: int) -> Motive:
         """16.73 A ship that stays with a convoy."""
         view = self._view
         points = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn)
-        return Motive(
-            CONVOY, f"A raider that disperses {NAME[convoy]} costs us {points:.0f} points; it has no guns of its own."
-        )
+        return Motive(CONVOY, f"{NAME[convoy]} has no guns; if a raider disperses it, we lose {points:.0f} points.")
 
     def dry(self, unit: int) -> Motive:
         """6.26 A ship that needs fuel."""
@@ -68,9 +66,10 @@ class Motives:
         """8.24 Planes at a raider that is held."""
         return Motive(STRIKE, f"{NAME[raider]} is held, so we know that she ends the turn there.")
 
-    def deck(self, raider: int) -> Motive:
+    def deck(self, carrier: int, raider: int) -> Motive:
         """8.24.2 A carrier that launches."""
-        return Motive(STRIKE, f"Her planes reach {NAME[raider]} and can land again if she stays.")
+        why = f"{NAME[carrier]}'s planes reach {NAME[raider]}, and can land again if {NAME[carrier]} stays here."
+        return Motive(STRIKE, why)
 
     def eyes(self, raider: int) -> Motive:
         """10.1 A plane that stays with a raider."""
@@ -92,16 +91,17 @@ class Motives:
         at_sea = [c for c in sorted(CONVOYS) if view.to[c] in INDEX and not view.fate[c]]
         charge = min(at_sea, key=lambda c: distance(view.to[c], cell), default=-1)
         away = distance(view.to[charge], cell) if charge >= 0 else AT_HAND + 1
-        where = "in the same square" if not away else f"{many(away, 'square')} off"
+        where = "in the same square" if not away else f"{many(away, 'square')} away"
         covered = f"{NAME[charge]} is {where}" if away <= AT_HAND else ""
         why = guns(self.raider, here, there, covered)
-        why = why or f"Between the passages and the convoys, as long as {self.raider} is out of reach."
+        why = why or f"It waits between the passages and the convoys until {self.raider} is in reach."
         return Motive(FLEET, why)
 
-    def carrier(self, cell: str, reach: int) -> Motive:
+    def carrier(self, unit: int, cell: str, reach: int) -> Motive:
         """8.24.2 A carrier within reach of likely squares, and out of a raider's."""
         struck, met = percent(self.chance(cell, reach)), percent(self.chance(cell, BESIDE))
-        why = f"Her planes can reach {self.raider}: {struck}; {self.raider} can be next to her: {met}."
+        name = NAME[unit]
+        why = f"{name}'s planes can reach {self.raider}: {struck}. {self.raider} can be next to {name}: {met}."
         return Motive(FLEET, why)
 
     def idle(self) -> Motive:
@@ -120,10 +120,11 @@ class Motives:
         stake = f"{self.raider} is there: {percent(chance)}" if chance >= MATTERS else ""
         stake = stake or (f"it closes the {passage}" if passage else "nobody else looks there")
         if factors >= level and clear:
-            alone = f"with {listed([NAME[u] for u in others])} " if others else ""
-            return Motive(SEARCH, f"Search {factors:.0f} {alone}against visibility {level} is enough to see; {stake}.")
+            together = f" (with {listed([NAME[u] for u in others])})" if others else ""
+            enough = f"Search {factors:.0f}{together} is enough for visibility {level}"
+            return Motive(SEARCH, f"{enough}; {stake}.")
         soon = self.chance(cell, REACH, 1)
-        fog = "Fog now" if not clear else f"Search {factors:.0f} against visibility {level} sees nothing yet"
+        fog = "Fog now" if not clear else f"Search {factors:.0f} is too little for visibility {level} this turn"
         later = f"{self.raider} is within two squares next turn: {percent(soon)}"
         return Motive(SEARCH, f"{fog}, but {later if soon >= MATTERS else stake}.")
 

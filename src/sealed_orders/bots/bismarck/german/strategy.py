@@ -166,7 +166,7 @@ def aim(strategy: Strategy, change: str, view: BismarckView, unit: int) -> str:
     if is_out(here):
         return "In the open Atlantic, where the convoys pass"
     if view.turn < strategy.sails:
-        return f"Sails on turn {strategy.sails}, when the British have spent fuel on looking for her"
+        return f"Sails on turn {strategy.sails}, when the British have used up fuel searching for her"
     return f"Out by the {strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]}"
 
 

@@ -21,7 +21,7 @@ from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.words import many, percent
 
 GUNS, PICKETS, CONVOY, AIRCRAFT, DECOYS, SUPPLY = "Guns", "Pickets", "Convoys", "Aircraft", "Dummies", "Fuel"
-HEARD = Motive(DECOYS, "A fix on it makes it look like a convoy that has been found.")
+HEARD = Motive(DECOYS, "If the Germans get a radio fix on it, they take it for a convoy.")
 SIGHT = 1  # 8.3 hexes from which a force finds who is there
 AT_HAND = 4  # hexes from which guns cover a convoy
 
@@ -41,7 +41,7 @@ class Motives:
         """8.7 A force that holds a raider: with guns enough it closes."""
         guns = f"{edge:.1f} times the raiders' guns and hulls"
         return Motive(
-            GUNS, f"Enough to fight: {guns}." if edge >= 1 else f"Too weak to fight ({guns}), but others come."
+            GUNS, f"Enough to fight: {guns}." if edge >= 1 else f"Too weak to fight ({guns}), but others are coming."
         )
 
     def dry(self, fuel: int, turns: int) -> Motive:
@@ -62,9 +62,9 @@ class Motives:
         convoys = [m for m in CONVOYS if view.cell[m] in INDEX]
         charge = min(convoys, key=lambda m: distance(view.cell[m], cell), default=-1)
         away = distance(view.cell[charge], cell) if charge >= 0 else AT_HAND + 1
-        where = f"{many(away, 'hex', 'hexes')} off" if away else "in the same hex"
+        where = f"{many(away, 'hex', 'hexes')} away" if away else "in the same hex"
         covered = f"{markers.NAME[charge]} is {where}" if away <= AT_HAND else ""
-        why = guns(raider, here, there, covered, "it is") or f"Nearer to where {raider} may come out."
+        why = guns(raider, here, there, covered) or f"Nearer to where {raider} may come out."
         return Motive(GUNS, why)
 
     def picket(self, start: str, cell: str, speed: int) -> Motive:
@@ -72,12 +72,12 @@ class Motives:
         raider = self._hunt.name
         here, there = (self.chance(c, SIGHT) for c in (start, cell))
         if there >= MATTERS:
-            less = f", against {percent(here)} where it is" if there > here and cell != start else ""
+            less = f", without moving {percent(here)}" if there > here and cell != start else ""
             return Motive(PICKETS, f"{raider} ends the turn in its sight: {percent(there)}{less}.")
         soon = self.chance(cell, speed + SIGHT, 1)
         later = f"{raider} can be in its sight next turn: {percent(soon)}."
         return Motive(
-            PICKETS, later if soon >= MATTERS else f"A gap that no other force watches if {raider} comes this way."
+            PICKETS, later if soon >= MATTERS else f"{raider} could come this way, and no other force watches."
         )
 
     def rest(self, order: Order) -> Mapping[str, Motive]:
@@ -105,9 +105,9 @@ class Motives:
         stays, goes = (self.chance(cell, 1) for cell in (start, end))
         if stays - goes >= MATTERS:
             return Motive(
-                CONVOY, f"The chance that {raider} is beside it falls from {percent(stays)} to {percent(goes)}."
+                CONVOY, f"The chance that {raider} is next to it falls from {percent(stays)} to {percent(goes)}."
             )
-        near = f"{raider} is beside it: {percent(goes)}" if goes >= MATTERS else f"{raider} is not near"
+        near = f"{raider} is next to it: {percent(goes)}" if goes >= MATTERS else f"{raider} is not near"
         return Motive(CONVOY, f"The shortest way along its lane, and {near}.")
 
     def _flight(self, unit: int, answer: Answer) -> Motive:

@@ -11,15 +11,15 @@ from sealed_orders.games.sink_the_bismarck.ships import SHIPS
 from sealed_orders.kernel.words import percent
 
 RAIDERS = "Raiders"
-FEINT = Motive("Dummies", "A second break-out by another gap: what the British hear of it draws them away.")
-EYES = Motive("Aircraft", "Convoys and British ships near our own are worth knowing of.")
+FEINT = Motive("Dummies", "It pretends to break out by another gap, to draw the British away.")
+EYES = Motive("Aircraft", "It looks for convoys and British ships near ours.")
 READY = Motive("Aircraft", "Ready to attack whatever is found within its range.")
-HEARD = Motive("Dummies", "Only a fix that the British hear makes a dummy known to them.")
+HEARD = Motive("Dummies", "The British notice a dummy only if they get a radio fix on it.")
 AIMS = {
-    BREAK: "On the way out, by the gap of the plan",
+    BREAK: "Breaking out by the planned gap",
     RAID: "In the Atlantic, where convoys pass",
     HOME: "The cruise has scored enough, or the ship is damaged or late",
-    WAIT: "The turn to sail has not come",
+    WAIT: "It is too early to sail",
     FUEL: "Short of fuel, and a tanker is out there",
 }
 NEAR = 1  # hexes in which one is found
@@ -30,4 +30,7 @@ def raiders(chart: Chart, marker: int, course: Course) -> Motive:
     fuel = min((chart.view.fuel[ship] for ship in ships_in(chart.view, marker) if SHIPS[ship].fuel), default=0)
     low = f" {fuel} fuel left." if course.aim == FUEL else ""
     met = min(1.0, about(chart.threat.heavies, course.leg.cell, NEAR)) if course.leg.cell in INDEX else 0.0
-    return Motive(RAIDERS, f"{AIMS[course.aim]}.{low} British guns within a hex of its end: {percent(met)}.")
+    return Motive(
+        RAIDERS,
+        f"{AIMS[course.aim]}.{low} Risk of British guns within a hex of where it ends the turn: {percent(met)}.",
+    )
