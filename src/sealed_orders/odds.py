@@ -82,14 +82,14 @@ def _fitting(parameter: inspect.Parameter, fact: Any) -> Any:
     """Return a fact, if it is a number where a number is needed, and so on."""
     wanted = KINDS.get(parameter.annotation)
     if wanted is not None and type(fact) is not parameter.annotation:
-        raise ValueError(f"{parameter.name} is {wanted}, not {fact!r}")
+        raise ValueError(f"{parameter.name} must be {wanted}, not {fact!r}")
     return fact
 
 
 def usage(question: Callable[..., Odds]) -> str:
     """Return the facts a question takes, as K=V with their defaults."""
     parameters = inspect.signature(question).parameters.values()
-    return " ".join(p.name if p.default is p.empty else f"[{p.name}={p.default}]" for p in parameters) or "no facts"
+    return " ".join(p.name if p.default is p.empty else f"[{p.name}={p.default}]" for p in parameters) or "(no input)"
 
 
 def _question(game: str, question: str) -> Callable[..., Odds]:

@@ -44,24 +44,24 @@ def test_a_question_that_cannot_be_answered_says_why(question: str, facts: dict[
 @pytest.mark.parametrize(
     ("question", "facts", "text"),
     [
-        ("shadow", {"strength": "x", "visibility": 7}, "shadow: strength is a whole number, not 'x'."),
-        ("shadow", {"strength": 2.5, "visibility": 7}, "shadow: strength is a whole number, not 2.5."),
-        ("shadow", {"strength": -1, "visibility": 7}, "shadow: strength is 0 to 100, not -1."),
-        ("shadow", {"strength": 5, "visibility": 7, "moved": 3}, "shadow: moved is 0 to 2, not 3."),
-        ("surprise", {"night": "no", "visibility": 7}, "surprise: night is True or False, not 'no'."),
-        ("gunfire", {"salvos": -1}, "gunfire: salvos is 0 to 100, not -1."),
-        ("gunfire", {"salvos": 10**6}, "gunfire: salvos is 0 to 100, not 1000000."),
-        ("gunfire", {"salvos": 1, "firepower": -2}, "gunfire: firepower is -1 to 100, not -2."),
-        ("torpedo_hit", {"knots": -1}, "torpedo_hit: knots is 0 to 100, not -1."),
-        ("submarine_attack", {"strength": -1, "knots": 1}, "submarine_attack: strength is 0 to 100, not -1."),
-        ("destroyer_attack", {"knots": 29, "ships": 3}, "destroyer_attack: ships is 0 to 2, not 3."),
-        ("withdraw", {"type": "B", "knots": 28, "enemies": 5}, "withdraw: enemies is a text, not 5."),
+        ("shadow", {"strength": "x", "visibility": 7}, "shadow: strength must be a whole number, not 'x'."),
+        ("shadow", {"strength": 2.5, "visibility": 7}, "shadow: strength must be a whole number, not 2.5."),
+        ("shadow", {"strength": -1, "visibility": 7}, "shadow: strength must be 0 to 100, not -1."),
+        ("shadow", {"strength": 5, "visibility": 7, "moved": 3}, "shadow: moved must be 0 to 2, not 3."),
+        ("surprise", {"night": "no", "visibility": 7}, "surprise: night must be True or False, not 'no'."),
+        ("gunfire", {"salvos": -1}, "gunfire: salvos must be 0 to 100, not -1."),
+        ("gunfire", {"salvos": 10**6}, "gunfire: salvos must be 0 to 100, not 1000000."),
+        ("gunfire", {"salvos": 1, "firepower": -2}, "gunfire: firepower must be -1 to 100, not -2."),
+        ("torpedo_hit", {"knots": -1}, "torpedo_hit: knots must be 0 to 100, not -1."),
+        ("submarine_attack", {"strength": -1, "knots": 1}, "submarine_attack: strength must be 0 to 100, not -1."),
+        ("destroyer_attack", {"knots": 29, "ships": 3}, "destroyer_attack: ships must be 0 to 2, not 3."),
+        ("withdraw", {"type": "B", "knots": 28, "enemies": 5}, "withdraw: enemies must be a text, not 5."),
         (
             "withdraw",
             {"type": "B", "knots": 28, "enemies": "B"},
             "withdraw: enemies are types and knots, such as B28,C32, not B.",
         ),
-        ("fog", {"turn": 0}, "fog: turn is 1 to 30, not 0."),
+        ("fog", {"turn": 0}, "fog: turn must be 1 to 30, not 0."),
         ("air_search", {"row": 12, "column": 18, "visibility": 9}, "air_search: visibility is 1 to 8."),
     ],
 )
@@ -104,7 +104,7 @@ def test_odds_of_an_unknown_game_are_refused() -> None:
 
 def test_usage_names_the_facts_and_their_defaults() -> None:
     assert usage(so.load("tutorial").odds["search"]) == "[flights=0] [lurking=False]"
-    assert usage(lambda: Fraction(1)) == "no facts"
+    assert usage(lambda: Fraction(1)) == "(no input)"
 
 
 NUMBERS = {"row": 20, "column": 20, "distance": 4, "visibility": 3, "knots": 28, "enemies": "B28"}

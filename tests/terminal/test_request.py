@@ -6,7 +6,7 @@ import re
 
 from tests.terminal.command import run
 
-REGROUP = "You can regroup forces in the same hex"
+REGROUP = "You can regroup forces that are in the same hex"
 TURNS = ("",) * 6  # whatever is asked, by default
 
 

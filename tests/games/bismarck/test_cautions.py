@@ -91,9 +91,9 @@ def test_9_8_a_strike_that_cannot_attack_or_may_find_nobody_is_warned_of() -> No
     out = "ark_royal L; ark_royal_t1 A 2121 2020 ! 2121 2122"
     found = [(rule, text) for rule, text in warned(match, "british", out) if rule in ("9.8", "10.9", "16.31.1")]
     assert found[-2:] == [
-        ("10.9", "No enemy is reported in 2020: the strike may find nobody there."),
+        ("10.9", "No enemy is reported in 2020: the planes may find nothing there."),
         ("16.31.1", "Cairo will be in 2020: 1 attack in 20 goes to the wrong ship."),
     ]
-    assert ("10.9", "No enemy is reported in 2122: the strike may find nobody there.") in warned(
+    assert ("10.9", "No enemy is reported in 2122: the planes may find nothing there.") in warned(
         match, "british", "ark_royal L; ark_royal_t1 A !"
     )

@@ -65,7 +65,10 @@ def test_12_3_the_radio_fix_is_her_square_or_one_next_to_it(cell: str, squares: 
     assert len(found) == squares
     assert all(abs(row(fix) - row(cell)) <= 1 >= abs(column(fix) - column(cell)) for (fix,) in found)
     answer = odds.radio(row(cell), column(cell))
-    assert answer == {"radio silence broken": Fraction(1, 100), "the fix is her square": Fraction(1, squares)}
+    assert answer == {
+        "radio silence broken": Fraction(1, 100),
+        "the fix is the ship's true square": Fraction(1, squares),
+    }
 
 
 def test_12_1_once_a_turn_for_each_of_the_two_ships_unless_sunk() -> None:

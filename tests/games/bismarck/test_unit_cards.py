@@ -104,5 +104,5 @@ def test_6_23_and_6_26_a_mode_that_is_not_hers_now_is_told_with_its_reason() -> 
 def test_8_23_and_8_25_a_planes_modes_are_barred_by_how_it_took_off() -> None:
     assert barred(position(), "scapa_r1") == {"Z": ("The plane is on its base.", "8.25")}
     armed = position(scapa_l=at("1724", "A", endurance=1))
-    assert barred(armed, "scapa_l") == {"R": ("In the air a plane cannot change between attack and recon.", "8.23")}
+    assert barred(armed, "scapa_l") == {"R": ("A plane in the air cannot switch between attack and recon.", "8.23")}
     assert barred(position(scapa_l=at("1724", "Z", endurance=1)), "scapa_l").keys() == {"A", "R"}

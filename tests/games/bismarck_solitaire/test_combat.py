@@ -299,7 +299,7 @@ def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> 
     match = answer(fought(die, 4), "battle escape")
     assert (step(match), options(match)) == ("hits", ["0", "1"])
     answer(match, "bismarck 0")
-    assert messages(match, "9.3") == ["The British, with strength 6 to 13, try to leave (rolled 4): they must stay."]
+    assert messages(match, "9.3") == ["The British, with strength 6 to 13, try to leave (rolled 4) but must stay."]
     assert (step(match), match.state.round) == ("aim", 2)
 
 

@@ -91,7 +91,7 @@ def test_16_3_the_first_round_against_hood_and_prince_of_wales() -> None:
 
 def test_16_3_the_second_round_sinks_the_hood() -> None:
     match = played(*TURN_1, *TURN_2, *TURN_3, orders=(*TWO_TURNS, *FIRST_ROUND))
-    assert messages(match, "9.3") == ["The British, with strength 10 to 11, try to leave (rolled 5): they must stay."]
+    assert messages(match, "9.3") == ["The British, with strength 10 to 11, try to leave (rolled 5) but must stay."]
     answer(match, "bismarck hood; bismarck_tactic close; prinz_eugen pow")
     assert points(match.state) == 3
     assert messages(match, "10.2") == ["Bismarck closes (rolled 1): own dice +1."]
@@ -107,7 +107,7 @@ def test_16_3_the_second_round_sinks_the_hood() -> None:
 
 def test_16_3_the_prince_of_wales_leaves_and_the_ships_part() -> None:
     match = played(*TURN_1, *TURN_2, *TURN_3, *TURN_4, orders=(*TWO_TURNS, *FIRST_ROUND, *SECOND_ROUND))
-    assert messages(match, "9.3")[-1] == "The British, with strength 7 to 10, try to leave (rolled 2): they are gone."
+    assert messages(match, "9.3")[-1] == "The British, with strength 7 to 10, try to leave (rolled 2) and get away."
     with pytest.raises(so.IllegalOrder, match="no way from B4nw to B4ne"):
         answer(match, "bismarck steam B4nw B4ne")
     answer(match, "bismarck steam B4nw B4sw; prinz_eugen steam B3nw B2ne B2nw")

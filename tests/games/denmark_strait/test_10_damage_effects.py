@@ -48,7 +48,7 @@ def test_10_1_a_card_the_armour_stops_does_nothing_and_one_it_does_not_waits() -
     told = order(state, "shoot", BISMARCK, "bismarck hood", 6, 6)
     assert "The 8 of diamonds gets through Hood's armour." in told
     assert state.hull[HOOD] == 0
-    assert resolve(state, "effects") == ["The 8 of diamonds costs Hood 8 hull points: 16 of 24 left."]
+    assert resolve(state, "effects") == ["The 8 of diamonds takes 8 hull points off Hood: 16 of 24 left."]
     assert (state.hull[HOOD], codes(state, HOOD), speed_number(state, HOOD)) == (8, ["8D"], 6)
 
 
@@ -68,7 +68,7 @@ def test_10_2_effects_come_in_the_order_drawn_and_end_with_a_sunk_ship() -> None
     told = struck(state, HOOD, "KS", "4S", "3S")
     assert told == [
         "The king of spades hits Hood's gunnery: her shooting number is 1 worse.",
-        "The 4 of spades costs Hood 4 hull points: 0 of 24 left.",
+        "The 4 of spades takes 4 hull points off Hood: 0 of 24 left.",
         "Hood sinks.",
     ]
 
@@ -87,7 +87,7 @@ def test_10_3_hull_24_is_afloat_at_23_and_sunk_at_24(sinks: str, lost: int, aflo
 def test_10_3_no_more_than_her_hull_is_lost_in_words() -> None:
     state = battle()
     state.hull[HOOD] = 20
-    assert struck(state, HOOD, "10S")[0] == "The 10 of spades costs Hood 10 hull points: 0 of 24 left."
+    assert struck(state, HOOD, "10S")[0] == "The 10 of spades takes 10 hull points off Hood: 0 of 24 left."
 
 
 def test_10_3_the_odds_of_hull_damage_of_a_single_card() -> None:

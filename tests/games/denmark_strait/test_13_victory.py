@@ -142,15 +142,18 @@ def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
     assert ending_text(state) == "The German squadron is beaten: Bismarck with Failed Morale, Prinz Eugen sunk."
     gone(state, BISMARCK, "west")
     assert (
-        ending_text(state) == "The German squadron is beaten: Bismarck gone west with Failed Morale, Prinz Eugen sunk."
+        ending_text(state)
+        == "The German squadron is beaten: Bismarck left to the west with Failed Morale, Prinz Eugen sunk."
     )
     state.failed[BISMARCK] = False
-    assert ending_text(state) == "The German ships have broken out: Bismarck gone west, Prinz Eugen sunk."
+    assert ending_text(state) == "The German ships have broken out: Bismarck left to the west, Prinz Eugen sunk."
     gone(state, HOOD, "sunk")
     gone(state, PRINCE_OF_WALES, "south")
-    assert ending_text(state) == "No British ship is left in the fight: Hood sunk, Prince of Wales gone south."
+    assert ending_text(state) == "No British ship is left in the fight: Hood sunk, Prince of Wales left to the south."
     gone(state, BISMARCK, "east")
-    assert ending_text(state).endswith("Hood sunk, Prince of Wales gone south, Bismarck gone east, Prinz Eugen sunk.")
+    assert ending_text(state).endswith(
+        "Hood sunk, Prince of Wales left to the south, Bismarck left to the east, Prinz Eugen sunk."
+    )
 
 
 def test_13_2_ships_in_good_order_are_told_too() -> None:
@@ -209,7 +212,7 @@ def test_13_5_her_condition_is_told_when_she_has_left() -> None:
     state.failed[BISMARCK] = True
     order(state, "move", BISMARCK, "bismarck ahead")
     rows = next(panel.rows for panel in GAME.display(GAME.view(state, GERMAN)).panels if panel.title == "Ships")
-    assert rows[1][-1] == "gone west with Failed Morale"
+    assert rows[1][-1] == "left to the west with Failed Morale"
 
 
 def test_13_5_one_ship_withdrawn_the_fight_goes_on() -> None:

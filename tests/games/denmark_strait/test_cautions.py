@@ -34,9 +34,9 @@ def test_7_3_a_preview_shows_the_ship_where_she_would_be() -> None:
 @pytest.mark.parametrize(
     ("ship", "space", "facing", "text"),
     [
-        (BISMARCK, "h2", "E", "Bismarck leaves the map permanently and counts as failed."),
-        (BISMARCK, "a2", "W", "Bismarck leaves the map permanently and saves the Germans."),
-        (HOOD, "a2", "W", "Hood leaves the map permanently and counts as out of the battle."),
+        (BISMARCK, "h2", "E", "Bismarck leaves the map for good and counts as failed."),
+        (BISMARCK, "a2", "W", "Bismarck leaves the map for good and saves the Germans."),
+        (HOOD, "a2", "W", "Hood leaves the map for good and counts as out of the battle."),
     ],
 )
 def test_13_5_leaving_is_cautioned(ship: int, space: str, facing: str, text: str) -> None:
@@ -52,9 +52,9 @@ def test_13_5_leaving_with_failed_morale_or_only_with_the_cruiser_is_cautioned()
     put(state, BISMARCK, "a2", "W")
     put(state, PRINZ_EUGEN, "a4", "W")
     state.failed[BISMARCK] = True
-    text = "Bismarck leaves the map permanently with Failed Morale and counts as failed."
+    text = "Bismarck leaves the map for good with Failed Morale and counts as failed."
     assert cautions(state, "move", BISMARCK, "bismarck ahead") == [("13.5", text)]
-    text = "Prinz Eugen leaves the map permanently and counts as far away."
+    text = "Prinz Eugen leaves the map for good and counts as far away."
     assert cautions(state, "move", PRINZ_EUGEN, "prinz_eugen ahead") == [("13.5", text)]
 
 

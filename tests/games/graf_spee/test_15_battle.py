@@ -333,8 +333,8 @@ def test_15_1_4_all_ships_move_and_both_sides_are_told_where() -> None:
 def test_15_6_15_7_what_a_ship_is_not_asked_for_is_refused_with_its_reason() -> None:
     match = fight(battle(ajax=(0, -15000)))
     reasons = (
-        ("ajax_stern graf_spee", "15.6", "they do not bear on Graf Spee, who is 60 degrees outside their arc."),
-        ("ajax_torpedoes graf_spee", "15.7", "is out of torpedo range, 15,000 yards off; they run 8,000."),
+        ("ajax_stern graf_spee", "15.6", "they cannot bear on Graf Spee: she is 60 degrees outside their arc."),
+        ("ajax_torpedoes graf_spee", "15.7", "is out of torpedo range: 15,000 yards away, and they run 8,000."),
     )
     for line, rule, reason in reasons:
         with pytest.raises(IllegalOrder) as refused:
@@ -345,9 +345,9 @@ def test_15_6_15_7_what_a_ship_is_not_asked_for_is_refused_with_its_reason() -> 
 
 def test_15_6_guns_out_of_range_or_sight_are_refused_with_the_range() -> None:
     state = battle(1, course=90, ajax=(0, -23000))
-    with pytest.raises(IllegalOrder, match="Ajax is out of range, 23,000 yards off; they reach 22,000"):
+    with pytest.raises(IllegalOrder, match="Ajax is out of range: 23,000 yards away, and they reach 22,000"):
         fight(state).submit("german", "graf_spee_starboard ajax")
-    with pytest.raises(IllegalOrder, match="no enemy is in sight, the nearest is 23,000 yards off"):
+    with pytest.raises(IllegalOrder, match="no enemy is in sight, the nearest is 23,000 yards away"):
         fight(battle(2, course=90, ajax=(0, -23000))).submit("german", "graf_spee_bow ajax")
 
 

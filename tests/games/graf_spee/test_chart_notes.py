@@ -50,7 +50,7 @@ def test_9_3_the_germans_see_what_the_british_were_told_and_can_know() -> None:
     ship, port, last = traces
     assert ship.text == "Shropshire, by a merchant ship, 6 Dec AM"
     assert (port.text, port.within) == ("seen in port, 6 Dec AM", ())
-    assert last.text == "sunk, message sent, 7 Dec AM"
+    assert last.text == "sunk, but radioed, 7 Dec AM"
     assert last.limit == "what the British can know: within 2 squares"
     assert {"1918", "2120", "2322"} <= set(last.within)
     assert "1917" not in last.within

@@ -160,7 +160,7 @@ def test_8_7_who_cannot_keep_up_loses_contact() -> None:
     play(state, "plot", german="a sail 2007 2008 2009 2010", british="")
     told = texts(play(state, "movement"), BRITISH)
     assert state.shadowing[british] == ""
-    assert any("loses Prinz Eugen: it cannot keep up" in text for text in told)
+    assert any("loses contact with Prinz Eugen: too slow to keep up" in text for text in told)
     assert state.cell[british] == "2006"  # R46 where her quarry was, whichever way she went
 
 
@@ -199,7 +199,7 @@ def test_8_9_aircraft_shadow_by_day_and_lose_contact_at_night() -> None:
     assert state.detected[german] == DAY
     state.turn = 9
     told = texts(play(state, "detection", args=(BRITISH,)), BRITISH)
-    assert told == ["Reykjavik R1 loses Bismarck: night."]
+    assert told == ["Reykjavik R1 loses contact with Bismarck: night."]
     assert state.trailing[recon] == ""
 
 
@@ -280,7 +280,7 @@ def test_8_7_6_4_a_force_with_a_rudder_hit_shadows_no_longer() -> None:
     british, german = put(state, "2005", "norfolk", rudder=1), put(state, "2006", "bismarck")
     state.shadowing[british] = "bismarck"
     events = play(state, "movement")
-    assert "Force A (Norfolk) loses Bismarck: Norfolk has a rudder hit." in texts(events, BRITISH)
+    assert "Force A (Norfolk) loses contact with Bismarck: Norfolk has a rudder hit." in texts(events, BRITISH)
     assert texts(events, GERMAN)[-1] == "Bismarck is no longer shadowed by a ship."
     assert (state.shadowing[british], state.detected[british]) == ("", 0)
     assert GAME.view(state, GERMAN).shadowed[german] == ""

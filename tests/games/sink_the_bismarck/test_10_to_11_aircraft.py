@@ -340,5 +340,5 @@ def test_8_9_aircraft_find_out_that_their_quarry_has_left_the_map() -> None:
     play(state, "plot", german="a sail south")
     assert not any("edge" in text for text in texts(play(state, "movement"), BRITISH))
     told = texts(play(state, "detection", args=(BRITISH,)), BRITISH)
-    assert told == ["St Eval R1 loses Bismarck: nothing is there now."]
+    assert told == ["St Eval R1 loses contact with Bismarck: nothing is there now."]
     assert state.trailing[unit("st_eval_r1")] == ""

@@ -189,9 +189,9 @@ def test_16_41_the_note_can_be_checked_against_its_seal() -> None:
     events = play(state, "availability", 77, german="note 9")
     told = [event.text for event in events if event.rule == "16.41"]
     assert told == [f"The sealed German note (it is opened at the end): {seal('77', 9)}."]
-    opened = next(text for text in texts(list(close_accounts(state))) if "opens the seal" in text)
+    opened = next(text for text in texts(list(close_accounts(state))) if "against its seal" in text)
     assert "written in turn 2 for turn 9" in opened
-    assert f"The key 77 opens the seal {seal('77', 9)}" in opened
+    assert f"its seal {seal('77', 9)}, use the key 77." in opened
 
 
 def test_16_41_a_seal_is_told_whether_there_is_a_note_or_not() -> None:

@@ -19,7 +19,7 @@ ALLOWANCE = {"R": "8.71.1", "L": "8.72.1", "T": "8.73.1"}
 # 8.2 The modes of each type, and why one of them is not open to it now.
 MODES = {"R": "MPZ", "L": "ARZ", "T": "AR"}
 ABOARD = ("The plane is on its base.", "8.25")
-ARMED = ("In the air a plane cannot change between attack and recon.", "8.23")
+ARMED = ("A plane in the air cannot switch between attack and recon.", "8.23")
 HOMEWARD = ("The plane is already returning to its base.", "8.25")
 TORPEDO_PLANES = tuple(u for u in PLANES if TYPE[u] == "T")
 HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor

@@ -17,7 +17,7 @@ def why_idle(view: BismarckView, unit: int) -> tuple[str, str]:
     if (takes_flight_orders if unit in PLANES else takes_orders)(view, unit):
         return "", ""
     if view.busy[unit] == view.turn:
-        return "It has already moved this turn, because it shadows or is being shadowed.", "10.8"
+        return "It has already moved this turn: it shadows a ship, or is shadowed.", "10.8"
     if unit in PLANES:
         return "It is refuelling and can take off next turn.", "8.6"
     return _in_mode(view, view.mode[unit], TYPE[unit])

@@ -191,7 +191,10 @@ def radio(row: int = 20, column: int = 20) -> dict[str, Fraction]:
     cell = square(row, column)
     if cell not in SKY:
         raise ValueError(f"{cell} is not on the map")
-    return {"radio silence broken": tables.RADIO, "the fix is her square": Fraction(1, 1 + len(SKY.next[cell]))}
+    return {
+        "radio silence broken": tables.RADIO,
+        "the fix is the ship's true square": Fraction(1, 1 + len(SKY.next[cell])),
+    }
 
 
 ODDS: Mapping[str, Callable[..., Odds]] = {
@@ -211,7 +214,7 @@ def _level(visibility: int) -> None:
 def _within(low: int, high: int, **facts: int) -> None:
     for name, number in facts.items():
         if not low <= number <= high:
-            raise ValueError(f"{name} is {low} to {high}, not {number}")
+            raise ValueError(f"{name} must be {low} to {high}, not {number}")
 
 
 def _loss(midships: int, knots: int, firepower: int) -> str:

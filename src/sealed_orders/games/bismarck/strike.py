@@ -70,10 +70,10 @@ def strike_cautions(view: BismarckView, order: Order) -> Iterator[Caution]:
                 key, f"The strike cannot attack in {cell}: visibility is {level}, planes need {most} or less.", "9.8"
             )
         if not any(seen == cell for _, seen, _ in view.contacts):
-            yield Caution(key, f"No enemy is reported in {cell}: the strike may find nobody there.", "10.9")
+            yield Caution(key, f"No enemy is reported in {cell}: the planes may find nothing there.", "10.9")
         elif view.shadowed != view.turn:
             names = listed([NAME[unit] for unit, seen, _ in view.contacts if seen == cell])
-            yield Caution(key, f"Nobody shadows {names}: the strike may find an empty square.", "10.9")
+            yield Caution(key, f"Nobody shadows {names}: the planes may find an empty square.", "10.9")
         friend = largest_ship(projection(view, order).to, cell)
         if friend is not None:
             yield Caution(key, f"{NAME[friend]} will be in {cell}: 1 attack in 20 goes to the wrong ship.", "16.31.1")

@@ -38,7 +38,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     title = "Bismarck Solitaire"
     about = "Command Bismarck, Prinz Eugen and a U-boat in eighteen missions; dice and charts play the Royal Navy."
     version = "1.5"
-    wording = 3
+    wording = 4
     sides = SIDES
     cooperative = True
     open = True

@@ -66,7 +66,7 @@ def _escape(view: CruiseView) -> Iterator[Chance]:
     yield Chance("escape: away with a hit on each ship", AWAY.p - UNHURT.p, "9.2", "on a roll of 3-4")
     yield Chance("escape: fails, with a hit on one ship", 1 - AWAY.p, "9.2", "on a roll of 5-6")
     leave = LEAVE.p if british_try_to_leave(view) else Fraction(0)
-    yield Chance("remain: the British leave", leave, "9.3", "on a roll of 1-3, unless they are stronger")
+    yield Chance("remain: the British leave", leave, "9.3", "on a roll of 1-3, unless they are stronger than you")
     if len(view.enemies) <= WHOLE_BATTLES:
         yield from _to_the_end(view)
 

@@ -112,4 +112,4 @@ def _known(key: str, words: Iterable[str], allowed: Collection[str]) -> None:
 
 def _within(key: str, number: int, low: int, high: int) -> None:
     if not low <= number <= high:
-        raise ValueError(f"{key} is {number}; it is {low} to {high}")
+        raise ValueError(f"{key} must be {low} to {high}, not {number}")

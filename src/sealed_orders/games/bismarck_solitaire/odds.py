@@ -49,7 +49,7 @@ BritishEscape: TypeAlias = Annotated[str, Words(("every_round", "first_round"))]
 
 def _within(name: str, number: int, low: int, high: int = MOST) -> None:
     if not low <= number <= high:
-        raise ValueError(f"{name} is {number}; it is {low} to {high}")
+        raise ValueError(f"{name} must be {low} to {high}, not {number}")
 
 
 def _chart(mission: str) -> tuple[str, ...]:
@@ -205,7 +205,7 @@ def _units(enemies: str) -> dict[str, int]:
         if unit in units:
             raise ValueError(f"there is one {unit} in a battle, not two")
         if mark and not left.isdecimal():
-            raise ValueError(f"the strength of {unit} is a whole number, not {left or 'nothing'}")
+            raise ValueError(f"the strength of {unit} must be a whole number, not {left or 'nothing'}")
         units[unit] = int(left) if mark else BRITISH[unit].strength
         _within(unit, units[unit], 1, BRITISH[unit].strength)
     return units

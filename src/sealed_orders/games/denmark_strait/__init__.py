@@ -33,7 +33,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     title = "Battle of the Denmark Strait"
     about = "24 May 1941: Bismarck and Prinz Eugen fight Hood and Prince of Wales with guns, cards and captains."
     version = "1.4"
-    wording = 3
+    wording = 4
     sides = SIDES
     length = LAST_TURN
     counted = False

@@ -31,7 +31,7 @@ def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     """13.5 A ship that leaves."""
     edge = moved(view, order).fate[ship]
     if edge:
-        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves the map permanently {_counts(view, ship, edge)}.", "13.5")
+        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves the map for good {_counts(view, ship, edge)}.", "13.5")
 
 
 def _counts(view: StraitView, ship: int, edge: str) -> str:

@@ -12,7 +12,8 @@ from sealed_orders.kernel.order import Side
 
 LAST_TURN = 60  # 13.6
 ATLANTIC = (WEST, SOUTH)  # 13.5
-FATES = {"sunk": "sunk", WEST: "gone west", SOUTH: "gone south", EAST: "gone east", "awaited": "not yet arrived"}
+LEFT = {edge: f"left to the {way}" for edge, way in ((WEST, "west"), (SOUTH, "south"), (EAST, "east"))}
+FATES = {"sunk": "sunk", **LEFT, "awaited": "not yet arrived"}
 
 
 class Verdict(NamedTuple):
@@ -78,13 +79,13 @@ def flagship(now: Situation) -> bool:
 
 
 def fates(now: Situation, *sides: Side) -> str:
-    """13.1, 13.2, 13.3 Return what has become of the ships of a side, in words."""
+    """13.1, 13.2, 13.3 Return what happened to the ships of a side, in words."""
     ships = [ship for side in sides for ship in FLEET[side] if now.fate[ship] != "absent"]
     return ", ".join(f"{SHIPS[ship].name} {fate(now, ship)}" for ship in ships)
 
 
 def fate(now: Situation, ship: int) -> str:
-    """13.5 Say what became of a ship: one that left with Failed Morale still has it."""
+    """13.5 Say what happened to a ship: one that left with Failed Morale still has it."""
     if now.fate[ship] not in FATES:
         return "with Failed Morale" if now.failed[ship] else "in good order"
     return FATES[now.fate[ship]] + " with Failed Morale" * now.failed[ship]

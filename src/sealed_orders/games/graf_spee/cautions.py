@@ -25,9 +25,7 @@ def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
         yield from _voyage(view, ship, answer, given.get(ALTMARK, (PATROL,)))
     yield from _lone_carriers(view, given)
     if view.step == "shadow" and order.get("shadow") == ("no",):
-        yield Caution(
-            "shadow", "If nobody shadows the Graf Spee, you lose contact unless you guess where she goes.", "7.1"
-        )
+        yield Caution("shadow", "If nobody shadows the Graf Spee, you have to find her again next turn.", "7.1")
     if view.step == "battle_orders":
         yield from _wide_turns(view, order)
         yield from _silent_guns(view, order)
@@ -49,7 +47,7 @@ def _voyage(view: SpeeView, ship: int, answer: Answer, supply: Answer) -> Iterat
             "12.1",
         )
     if ship == ALTMARK and goal in BEYOND:
-        yield Caution(key, "The Altmark leaves the map permanently.", "5.3.4")
+        yield Caution(key, "The Altmark leaves the map for good.", "5.3.4")
     refuels = ship == GRAF_SPEE and not moves and goal == _bound(view, ALTMARK, supply)  # 10.1
     at_sea = not in_port(goal) and goal not in BEYOND and not refuels
     if at_sea and view.fuel[ship] and not fuel_after(view.fuel[ship], view.turn, moves):

@@ -150,7 +150,7 @@ def _level(visibility: int) -> None:
 def _within(low: int, high: int, **facts: int) -> None:
     for name, value in facts.items():
         if not low <= value <= high:
-            raise ValueError(f"{name} is {low} to {high}, not {value}")
+            raise ValueError(f"{name} must be {low} to {high}, not {value}")
 
 
 ODDS: Mapping[str, Callable[..., Odds]] = {

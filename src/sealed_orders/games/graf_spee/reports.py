@@ -28,7 +28,7 @@ def _said(heard: Heard, ours: bool) -> str:
     when = title(heard.turn)
     if heard.by != MERCHANT:
         return f"seen in port, {when}"
-    return f"sunk, message sent, {when}" if ours else f"{NAME[heard.ship]}, by a merchant ship, {when}"
+    return f"sunk, but radioed, {when}" if ours else f"{NAME[heard.ship]}, by a merchant ship, {when}"
 
 
 def _within(cell: str, turns: int) -> Cells:

@@ -33,7 +33,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     title = "Sink the Bismarck"
     about = "May 1941 on hexes: task forces, dummies, convoys and carriers, with all Extended Rules."
     version = "1.8"
-    wording = 4
+    wording = 5
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

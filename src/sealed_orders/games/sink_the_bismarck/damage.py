@@ -49,7 +49,7 @@ def hurt(state: SinkState, ship: int, damage: int, rule: str) -> Iterator[Event]
         return
     text = f"{NAME[ship]} takes {damage_words(damage)}"
     yield Event(rule, f"{text}.", (ENEMY[SIDE[ship]],), (Damaged(WHO[ship], {"damage": damage}),))
-    has = f"{text}; she has {state.damage[ship]} of {SHIPS[ship].capacity}."
+    has = f"{text}: {state.damage[ship]} of {SHIPS[ship].capacity} so far."
     yield Event(rule, has, (SIDE[ship],), (Damaged(WHO[ship], {"damage": damage}),))
 
 

@@ -84,7 +84,7 @@ def _report(state: SinkState, marker: int) -> Iterator[Event]:
     side, name = markers.SIDE[marker], state.shadowing[marker]
     stuck = [ship for ship in ships_in(state, marker) if state.rudder[ship]]
     if stuck or there not in SKY or distance(here, there) > 1 or in_port(here, side):
-        why = f"{NAME[stuck[0]]} has a rudder hit" if stuck else "it cannot keep up"
+        why = f"{NAME[stuck[0]]} has a rudder hit" if stuck else "too slow to keep up"
         yield from lose_contact(state, marker, "8.7", why)
         return
     cell, state.cell[marker] = state.cell[marker], here
@@ -104,6 +104,6 @@ def lose_contact(state: SinkState, marker: int, rule: str, why: str) -> Iterator
     side, who = markers.SIDE[marker], contact_who(state.shadowing[marker])
     there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.shadowing[marker] = ""
-    yield Event(rule, f"{called(state, marker)} loses {who.name}: {why}.", (side,), (ContactLost(who),))
+    yield Event(rule, f"{called(state, marker)} loses contact with {who.name}: {why}.", (side,), (ContactLost(who),))
     if there:
         yield Event(rule, f"{own.name} is no longer shadowed by a ship.", (ENEMY[side],), (Shadowed(own, False),))

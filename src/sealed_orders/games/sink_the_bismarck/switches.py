@@ -23,7 +23,9 @@ class Extended(NamedTuple):
 RULES = (
     Extended("e1a_recon", "1a Reconnaissance aircraft search again in the detection phase, and can shadow", "10.8"),
     Extended("e1b_convoy_bombing", "1b German bombers attack convoys", "11.6"),
-    Extended("e1c_air", "1c, 2a Ships have no defence against aircraft; an air result of 5x is a rudder hit", "11.4"),
+    Extended(
+        "e1c_air", "1c, 2a Ships have no anti-aircraft defence; a result of 5x from the air is a rudder hit", "11.4"
+    ),
     Extended("e1c_distance", "1c, optional: land-based bombers do better near their base", "11.3", optional=True),
     Extended("e2b_cv_fuel", "2b British carriers pay fuel for attacks", "11.5"),
     Extended("e2c_tankers", "2c, optional: tankers move, and can be found and sunk", "17.14", optional=True),

@@ -105,7 +105,8 @@ def _opened(state: SinkState) -> Event:
     """16.41 The note is opened, so that anybody can check the seal that was told in the turn it was written."""
     text = f"The German note was written in turn {state.noted_in} for turn {state.note_turn}"
     rolled = f"; the roll was {state.note_roll}" if state.note_roll else "; no roll was made"
-    return Event("16.41", f"{text}{rolled}. The key {state.note_nonce} opens the seal {state.note_seal}.", SIDES)
+    check = f"To check the note against its seal {state.note_seal}, use the key {state.note_nonce}."
+    return Event("16.41", f"{text}{rolled}. {check}", SIDES)
 
 
 def margin(state: SinkState) -> int:

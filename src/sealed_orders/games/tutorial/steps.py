@@ -74,7 +74,7 @@ class Chase(Step[HuntState, HuntView]):
     """3.3 On contact each side picks port or starboard in secret."""
 
     def ask(self, view: HuntView) -> Prompt:
-        same, other = "To catch the raider, turn the way she turns.", "To get away, turn the way the cruiser does not."
+        same, other = "To catch the raider, turn the same way.", "To get away, turn the opposite way to the cruiser."
         wish = same if view.side == HUNTER else other
         return Prompt(f"Contact. {wish}", "3.3", (Pick("helm", "Helm", HELMS),))
 

@@ -72,9 +72,9 @@ class BritishEscape(Step[CruiseState, CruiseView]):
             state.then(Task("round"))
             return
         roll = LEAVE.roll(dice, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
-        leave = f"The British, with strength {british} to {german}, try to leave (rolled {roll.total}): they"
+        leave = f"The British, with strength {british} to {german}, try to leave (rolled {roll.total})"
         if roll.passed:
-            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled(roll.faces),)))
+            yield from battle_over(state, Event("9.3", f"{leave} and get away.", SIDES, (rolled(roll.faces),)))
         else:
-            yield Event("9.3", f"{leave} must stay.", SIDES, (rolled(roll.faces),))
+            yield Event("9.3", f"{leave} but must stay.", SIDES, (rolled(roll.faces),))
             state.then(Task("round"))

@@ -44,7 +44,7 @@ def hull(state: StraitState, strike: Strike) -> Iterator[Event]:
     fact = Hit(WHO[ship], "hull", rank(strike.card))
     yield Event(
         "10.3",
-        f"The {called(strike.card)} costs {SHIPS[ship].name} {rank(strike.card)} hull points: {left}.",
+        f"The {called(strike.card)} takes {rank(strike.card)} hull points off {SHIPS[ship].name}: {left}.",
         SIDES,
         (fact,),
     )

@@ -121,11 +121,11 @@ def _no_target(view: SpeeView, ship: int, battery: Battery) -> str:
         return "there is no enemy to fire at."
     yards, reach = yards_between(view, ship, foes[0]), GUNS[gun_of(ship, battery)].range
     if not in_sight(yards, view.visibility):
-        return f"no enemy is in sight, the nearest is {yards:,} yards off."
+        return f"no enemy is in sight, the nearest is {yards:,} yards away."
     if yards > reach:
-        return f"{NAME[foes[0]]} is out of range, {yards:,} yards off; they reach {reach:,}."
+        return f"{NAME[foes[0]]} is out of range: {yards:,} yards away, and they reach {reach:,}."
     off = lacking(view, ship, battery, foes[0])
-    return f"they do not bear on {NAME[foes[0]]}, who is {off} degrees outside their arc."
+    return f"they cannot bear on {NAME[foes[0]]}: she is {off} degrees outside their arc."
 
 
 def _no_launch(view: SpeeView, ship: int) -> str:
@@ -138,7 +138,7 @@ def _no_launch(view: SpeeView, ship: int) -> str:
     if near is None:
         return "there is no enemy to fire at."
     yards = yards_between(view, ship, near)
-    return f"{NAME[near]} is out of torpedo range, {yards:,} yards off; they run {TORPEDO_RANGE:,}."
+    return f"{NAME[near]} is out of torpedo range: {yards:,} yards away, and they run {TORPEDO_RANGE:,}."
 
 
 def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:

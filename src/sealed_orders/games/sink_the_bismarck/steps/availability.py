@@ -166,7 +166,7 @@ class Availability(Step[SinkState, SinkView]):
             options = (*ports, Option(LAPSE, "Do not roll: the attempt is lost"))
             choices: tuple[Choice, ...] = (
                 Pick("roll", "The roll", options, default=(NORWAY[0],)),
-                Pick("dummy", "If you get a dummy, it starts", dummy_places(view), default=(WITH,)),
+                Pick("dummy", "If the roll brings a dummy, it starts", dummy_places(view), default=(WITH,)),
             )
             return Prompt("This is the turn you noted. Roll for more ships?", "16.4", choices)
         if not may_note(view):

@@ -113,7 +113,7 @@ def lose_sight(state: SinkState, unit: int, why: str) -> Iterator[Event]:
     who, side = contact_who(state.trailing[unit]), UNITS[unit].side
     there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.trailing[unit] = ""
-    yield Event("8.9", f"{UNITS[unit].name} loses {who.name}: {why}.", (side,), (ContactLost(who),))
+    yield Event("8.9", f"{UNITS[unit].name} loses contact with {who.name}: {why}.", (side,), (ContactLost(who),))
     if there:
         yield Event("8.9", f"{own.name} is out of sight of the aircraft.", (ENEMY[side],), (Shadowed(own, False),))
 

@@ -29,7 +29,7 @@ class Organise(Step[SinkState, SinkView]):
         choices = tuple(_allotments(view))
         if not choices:
             return None
-        text = "You can regroup forces in the same hex, or keep them unchanged."
+        text = "You can regroup forces that are in the same hex. Without new orders they stay as they are."
         return Prompt(text, "4.1", choices, lambda order: _check(view, order), on_request=True)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

@@ -55,7 +55,9 @@ class Stand(Step[SinkState, SinkView]):
         leavers = may_leave(view, fleet)
         if len(leavers) > 1:
             options = tuple(Option(ID[ship], NAME[ship]) for ship in leavers)
-            choices.append(Pick("left", "Left behind, if you disengage", options, 0, len(options) - 1, default=()))
+            choices.append(
+                Pick("left", "Ships to leave behind if you disengage", options, 0, len(options) - 1, default=())
+            )
         hexes = tuple(Option(c, c, at=c) for c in refuges(view, cell)) or (Option(STAY, "Nowhere to go: stay"),)
         choices.append(Pick("to", "Leave for", hexes, default=(hexes[0].value,)))
         if view.on("e3a_open_range") and may_open(number, band):
@@ -100,7 +102,7 @@ def _stands(view: SinkView) -> tuple[Option, ...]:
         Option(
             PART,
             "Break off, if the enemy agrees",
-            stake="Nothing if both sides agree; otherwise the fight goes on.",
+            stake="No risk if both sides agree; otherwise the fight goes on.",
             letter="P",
         ),
     )
