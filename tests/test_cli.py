@@ -161,7 +161,7 @@ def test_bad_input_is_answered_with_one_sentence(arguments: str, words: str) -> 
         ('title = "W"\nraider = "mars"\nhunter = "scapa"\nflights = 1', "unknown area mars; the areas are denmark"),
         ('title = "W"\nraider = "norway"\nhunter = "scapa"\nflights = 1\nice = 2', "unknown field `ice`"),
         ('title = "W"\nraider = "norway"\nhunter = "scapa"\nflights = -5', "Expected `int` >= 0, at flights."),
-        (".".join("a" * 20_000) + " = 1", "winter.toml: it has 40,003 characters; 16,000 are the most."),
+        (".".join("a" * 20_000) + " = 1", "winter.toml: it has 40,003 characters; the limit is 16,000."),
         (".".join("a" * 7_000) + " = 1", "winter.toml: it has a key of more than 8 parts."),
         ("x = " + "[" * 5_000, "winter.toml: it is nested more than 16 deep."),
         ("x = " + "9" * 5_000, "winter.toml: it has a number of more than 20 digits."),
@@ -186,7 +186,7 @@ def test_a_scenario_file_is_played_recorded_and_verified() -> None:
 def test_verify_proves_a_true_record(hunt: so.Record) -> None:
     ran = run("verify", "hunt.json")
     assert ran.code == 0
-    assert "5 decisions of tutorial come out the same again" in ran.out
+    assert "5 decisions of tutorial replay the same" in ran.out
     assert hunt.commitment in ran.out
     assert json.loads(run("verify", "hunt.json", "--json").out)["true"] is True
 
@@ -254,7 +254,7 @@ def test_a_match_that_went_on_under_other_rules_is_verified_from_there_and_told_
     later = so.replay(upgraded(begun, encode(match.state).decode()))
     later.resign("hunter")
     later.record().save("later.json")
-    assert run("verify", "later.json").out.startswith("From decision 2 on, the record is true: 0 decisions")
+    assert run("verify", "later.json").out.startswith("From decision 2 on, the record is genuine: 0 decisions")
     assert "The rules of First Hunt changed from version 0.9" in run("replay", "later.json").out
 
 
@@ -283,7 +283,7 @@ def test_a_file_that_is_not_a_record_is_refused(content: str) -> None:
 @pytest.mark.usefixtures("hunt")
 def test_replay_tells_every_order_and_event_with_its_paragraph() -> None:
     out = run("replay", "hunt.json").out
-    assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  all by default\n" in out
+    assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  no new orders\n" in out
     assert "  2.1  Turn 1: orders carried out.  [raider, hunter]" in out
     assert "The raider side wins. Three merchants were sunk. (5.2)" in out
 
@@ -296,7 +296,7 @@ def test_play_verify_and_replay_give_scores_in_the_order_of_the_sides() -> None:
 
 def test_one_decision_is_no_decisions() -> None:
     run("play", "tutorial", "--side", "hunter", "--seed", "x", lines=[""])
-    assert "1 decision of tutorial comes out the same again" in run("verify", "tutorial-2d711642.json").out
+    assert "1 decision of tutorial replays the same" in run("verify", "tutorial-2d711642.json").out
     assert "1 flight " in run("play", "tutorial", "--side", "hunter", lines=["odds", "quit", "no"]).out
 
 

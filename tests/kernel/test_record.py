@@ -355,7 +355,7 @@ def test_a_broken_chain_names_its_place() -> None:
 def test_a_record_may_have_as_many_decisions_as_are_allowed() -> None:
     data = played().record().encode()
     assert len(Record.decode(data, most=2).decisions) == 2
-    with pytest.raises(BadRecord, match="The record has 2 decisions; 1 are the most"):
+    with pytest.raises(BadRecord, match="The record has 2 decisions; the limit is 1"):
         Record.decode(data, most=1)
 
 

@@ -174,7 +174,7 @@ def test_the_lab_rates_the_bots_that_are_named() -> None:
     asked = ("lab", "denmark_strait", "greedy", "random", "--games", "2", "--jobs", "1")
     code, out, _ = run(*asked)
     assert code == 0
-    assert "4 matches, each two meet from every side with the same dice" in out
+    assert "4 matches, every pair meets from both sides with the same dice" in out
     assert "greedy v random:" in out
     found = json.loads(run(*asked, "--json").out)
     assert [rating["player"] for rating in found["ladder"]] == ["greedy", "random"]

@@ -87,9 +87,9 @@ def test_of_two_that_hunt_each_other_both_are_story_of() -> None:
 def test_what_brought_the_leader_most_is_said_with_its_share_of_all_points() -> None:
     raids = [award("raider", 4, "ships raided"), award("raider", 5.5, "ships raided"), award("raider", 6, "home")]
     assert scored(*raids, award("hunter", 12, "Raider sunk")) == (
-        "Ships raided brought the Raider side 9.5 of its 15.5 points."
+        "The Raider side scored 9.5 of its 15.5 points for ships raided."
     )
-    assert scored(award("hunter", 12, "Raider sunk")) == "Raider sunk brought the Hunter side all its 12 points."
+    assert scored(award("hunter", 12, "Raider sunk")) == "The Hunter side scored all its 12 points for Raider sunk."
 
 
 def award(side: str, points: float, cause: str) -> Award:
@@ -108,7 +108,7 @@ def test_a_battle_is_told_as_one_and_nobody_is_never_found() -> None:
     assert " fought " in said
     assert " hit" in said
     assert "found" not in said
-    assert " brought the " not in said
+    assert " scored " not in said
     assert next(figure.text for figure in figures(report)) in ("turns of battle", "turn of battle")
 
 

@@ -145,14 +145,16 @@ def test_verify_says_what_it_compared() -> None:
     game = so.load("bismarck_solitaire")
     ran = run("verify", str(KEPT / game.name / f"{game.version}w{game.wording}-exercise_rhine.json"))
     assert ran.code == 0
-    assert ran.out.startswith("The record is true: 26 decisions of bismarck_solitaire come out the same again,\n")
+    assert ran.out.startswith("The record is genuine: 26 decisions of bismarck_solitaire replay the same,\n")
     assert "\nCompared: orders, texts, facts, rolls, states, outcome and seed.\n" in ran.out
 
 
 def test_verify_says_that_older_words_are_not_compared() -> None:
     ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.5-exercise_rhine.json"))
     assert ran.code == 0
-    assert ran.out.startswith("What the record holds is true: 26 decisions of bismarck_solitaire come out the same")
+    assert ran.out.startswith(
+        "What can be checked in this record is genuine: 26 decisions of bismarck_solitaire replay the same"
+    )
     assert "\nCompared: orders, facts, states, outcome and seed.\n" in ran.out
     assert "\nThe texts of its events are not compared: the game now uses other words.\n" in ran.out
 
@@ -166,7 +168,7 @@ def test_verify_says_what_an_older_record_does_not_hold(
     ran = run("verify", str(path), "--bots")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0] == "What the record holds is true: 8 decisions of tutorial come out the same again,"
+    assert lines[0] == "What can be checked in this record is genuine: 8 decisions of tutorial replay the same,"
     assert lines[2:7] == [
         "Compared: orders, texts, states, outcome and seed.",
         "The facts of its events are not compared: format 1 did not keep them.",

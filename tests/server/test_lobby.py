@@ -417,7 +417,7 @@ def test_a_record_is_limited_in_decisions_and_in_bytes(server: Background) -> No
     long = replace(record, decisions=(Decision({}, (), ""),) * (MOST_DECISIONS + 1))
     answer = bring(server, long.encode())
     assert answer.status_code == 400
-    assert answer.json()["error"] == "The record has 2,001 decisions; 2,000 are the most."
+    assert answer.json()["error"] == "The record has 2,001 decisions; the limit is 2,000."
     large = replace(record, setup={"x": "x" * LARGEST_RECORD})
     assert bring(server, large.encode()).status_code == 413
 

@@ -89,5 +89,5 @@ def test_without_the_extra_a_server_signs_nothing(server: Background, monkeypatc
     for path in (f"seats/{key}/slip", "slip-key"):
         answer = httpx.get(f"{server.url}/api/{path}")
         assert (answer.status_code, answer.json()["error"]) == (
-            404, "No slips are signed here. The host can install sealed-orders[notices]."
+            404, "This server does not sign slips. Its host can install sealed-orders[notices]."
         )  # fmt: skip

@@ -23,7 +23,7 @@ def test_proposals_come_by_task_each_with_its_reason_and_weighed_against_the_ord
     tasks = [line for line in said.splitlines() if line in ("Battle groups:", "Convoys:", "Search:")]
     assert len(tasks) == len(set(tasks)) == 3
     lines = said.splitlines()
-    assert lines[lines.index("Convoys:") + 2].startswith("    A raider that disperses ")
+    assert lines[lines.index("Convoys:") + 2].endswith(" points.")
     assert all(len(line) < 80 for line in lines[lines.index("Battle groups:") :])
 
 

@@ -124,7 +124,7 @@ def test_a_chance_of_the_current_unit_is_said_beside_the_map() -> None:
     assert list(unit(token, form, odds)) == [
         "Hood, battleship",
         "She repairs. (6.2)",
-        "Order P, by default",
+        "Keeps its orders: P",
         "25 % sees Bismarck (9.2)",
         "0 of 1 answered",
     ]

@@ -330,7 +330,7 @@ def test_look_and_map_can_look_ahead_of_the_order() -> None:
 
 def test_look_with_a_word_tells_all_that_is_known_of_it() -> None:
     said = turn(fleet_match(), "admiral", "look bism", "look 1316", "look nelson")
-    assert "Bismarck (german, seen at dawn, turn 1), 2020, mode M\n  Knots  29\n  She came through 1820, 1920." in said
+    assert "Bismarck (german, seen at dawn, turn 1), 2020, mode M\n  Knots  29\n  came through 1820, 1920" in said
     assert "Ship2, 1316" in said
     assert "You see nothing called nelson." in said
 

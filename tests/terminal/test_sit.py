@@ -79,12 +79,12 @@ def test_chat_and_a_pause_reach_the_other_side(server: Background) -> None:
     lines = ["/say Good hunting", "/pause", "/gift", "/away 2", "/away 0", "/away x", "quit"]
     ran = run("sit", f"{server.url}/#/seat/{made.seats['raider']}", lines=lines)
     assert "You propose a pause. It begins when everybody agrees." in ran.out
-    assert "Your clock stands still for 2 days." in ran.out
+    assert "Your clock is stopped for 2 days." in ran.out
     assert "Your clock runs again." in ran.out
     lines = ["/time", "/pause", "/time", "/pause", "/pause", "/pause", "quit"]
     out = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=lines).out
-    told = ("side proposes a pause", "Paused: all clocks stand still", "Your clock stands still", "The pause is over",
-            "You propose a pause", "The proposal of a pause is gone")  # fmt: skip
+    told = ("side proposes a pause", "Paused: all clocks are stopped", "Your clock is stopped", "The pause is over",
+            "You propose a pause", "The proposed pause was withdrawn")  # fmt: skip
     places = [out.index(one) for one in told]
     assert places == sorted(places)
 
@@ -106,7 +106,7 @@ def test_standing_answers_are_written_listed_and_dropped(server: Background) -> 
 def test_a_draw_is_offered_and_accepted_and_a_seat_resigned(server: Background) -> None:
     made = make_match(server, "tutorial", AWAY)
     raider, hunter = (f"{server.url}/#/seat/{made.seats[side]}" for side in AWAY)
-    assert "A draw needs everybody's yes." in run("sit", raider, lines=["draw", "quit"]).out
+    assert "A draw needs everybody's agreement." in run("sit", raider, lines=["draw", "quit"]).out
     out = run("sit", hunter, lines=["/time", "draw"]).out
     assert "The raider side offers a draw." in out
     assert "Drawn by agreement." in out
@@ -118,8 +118,8 @@ def test_a_draw_is_offered_and_accepted_and_a_seat_resigned(server: Background) 
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("hello", "This is no link to a seat."),
-        ("file:///etc/passwd#/seat/x", "This is no link to a seat."),
+        ("hello", "That is not a link to a seat."),
+        ("file:///etc/passwd#/seat/x", "That is not a link to a seat."),
         ("http://127.0.0.1:1/#/seat/abc", "does not answer"),
         ("{url}/#/seat/abc", "This link does not open a seat"),
         ("{url}/invite/abc", "This link does not open a seat"),

@@ -57,7 +57,7 @@ def test_a_rule_answers_and_the_record_proves_it(hunt: so.Match, tmp_path: Path)
     hunter.turn("standing default", "flights 1", "seal")
     hunt.submit("raider", "ship lurk")
     said = hunter.turn()
-    assert "By your standing answers: all by default." in said
+    assert "By your standing answers: no new orders." in said
     assert hunt.sealed("hunter") is not None
     hunt.record().save(tmp_path / "hunt.json")
     assert so.verify(so.Record.load(tmp_path / "hunt.json")).hands == {2: {"hunter": "rule"}}

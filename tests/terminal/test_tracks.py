@@ -64,7 +64,7 @@ def test_only_ships_that_moved_and_that_a_story_names_are_revealed() -> None:
 
 def test_the_end_of_a_match_tells_where_the_others_went() -> None:
     out = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"]).out
-    assert "Where the raider ships went:\n  Raider: turn 1 Norway, 2 Denmark Strait, 3 Atlantic" in out
+    assert "Where the raider's ships went:\n  Raider: turn 1 Norway, 2 Denmark Strait, 3 Atlantic" in out
     assert "All tracks of both sides: sealed-orders replay hunt.json --tracks" in out
     assert "  Raider: turn 1 Norway, 2 Denmark Strait" in run("replay", "hunt.json", "--tracks").out
     assert set(json.loads(run("replay", "hunt.json", "--tracks", "--side", "raider", "--json").out)) == {"raider"}

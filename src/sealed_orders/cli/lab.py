@@ -124,7 +124,7 @@ def _tell_contest(contest: Contest) -> None:
     from sealed_orders.lab.caveats import caveats
     from sealed_orders.terminal.show import table
 
-    how = "all have the same dice" if contest.cooperative else "each two meet from every side with the same dice"
+    how = "all have the same dice" if contest.cooperative else "every pair meets from both sides with the same dice"
     say(f"{contest.pairing.game}: {', '.join(contest.players)}; {contest.matches} matches, {how}")
     ladder, sides = contest.ladder(), load(contest.pairing.game).sides
     rows = [_heading(ladder, sides)]

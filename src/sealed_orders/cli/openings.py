@@ -19,7 +19,7 @@ def openings(
     game: GameName,
     /,
     *,
-    games: Annotated[PositiveInt, Parameter(help="Matches of each two openings (default: 100).")] = 100,
+    games: Annotated[PositiveInt, Parameter(help="Matches for each pair of openings (default: 100).")] = 100,
     seed: Annotated[str, Parameter(help="The text that fixes the dice.")] = "openings",
     write: Annotated[Path | None, Parameter(metavar="FILE", help="Write the openings with their shares here.")] = None,
     jobs: Jobs = 1,
@@ -50,7 +50,7 @@ def openings(
             if opening.share:
                 say(f"{side:>10} {percent(opening.share, 1):>7}  {opening.name}")
     assert solution.solved is not None
-    say(f"{load(game).sides[0]} wins {percent(solution.solved.value, 1)} if both draw so, by this matrix.")
+    say(f"With these shares {load(game).sides[0]} wins {percent(solution.solved.value, 1)}, by this matrix.")
     if write is not None:
         comment = f"Openings, and how often each is drawn: sealed-orders openings {game} --games {games} --seed {seed}"
         write.write_text(files.write(solution, comment), encoding="utf-8")

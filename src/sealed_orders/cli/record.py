@@ -139,13 +139,12 @@ def verify(
 
 
 def _verified(kept: Record, proved: Compared, bots: bool) -> Iterator[str]:
-    """Say what was proved of a record that is true."""
+    """Say what was proved of a genuine record."""
     count = len(kept.decisions) - kept.older
-    come = f"{agree(count, 'comes', 'come')} out the same again"
-    true = "What the record holds is true" if proved.missing else "The record is true"
+    genuine = "What can be checked in this record is genuine" if proved.missing else "The record is genuine"
     if kept.older:
-        true = f"From decision {kept.older + 1} on, the record is true"
-    yield f"{true}: {many(count, 'decision')} of {kept.game} {come},"
+        genuine = f"From decision {kept.older + 1} on, the record is genuine"
+    yield f"{genuine}: {many(count, 'decision')} of {kept.game} {agree(count, 'replays', 'replay')} the same,"
     yield f"and the seed is the one whose hash was published: {kept.commitment}."
     for salt in kept.salts:
         start = f"decision {salt.since}" if salt.since else "the set-up"
@@ -254,12 +253,12 @@ class _Telling:
         for number, decision in enumerate(record.decisions, 1):
             if decision.orders or decision.events:
                 yield f"Decision {number}"
-                yield from table((f"{side}:", text or "all by default") for side, text in decision.orders.items())
+                yield from table((f"{side}:", text or "no new orders") for side, text in decision.orders.items())
                 yield from self._reasons(number)
                 yield from self._events(decision.events + record.notices(number))
         if record.pending and self.whole:
             yield "Sealed, not resolved yet"
-            yield from table((f"{side}:", text or "all by default") for side, text in record.pending.items())
+            yield from table((f"{side}:", text or "no new orders") for side, text in record.pending.items())
         if record.settlement and self.whole:
             yield from self._events(record.settlement.events)
         if not self.whole:

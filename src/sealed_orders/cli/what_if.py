@@ -129,7 +129,7 @@ def _tell_series(results: list[WhatIf], side: str) -> None:
     for each in results:
         forecast = each.forecast(side)
         wins = f"won {estimate(forecast.share, forecast.low, forecast.high, width=7)}"
-        say(f"  turn {each.turn:3} {wins}, margin {forecast.margin:+.1f} +- {1.96 * forecast.margin_error:.1f}")
+        say(f"  turn {each.turn:3} {wins}, margin {forecast.margin:+.1f} ± {1.96 * forecast.margin_error:.1f}")
     say(f"In the match, {results[0].happened.winner or 'nobody'} won.")
 
 
@@ -142,7 +142,7 @@ def _tell(result: WhatIf, sides: tuple[str, ...]) -> None:
     for side in sides[:1] if result.cooperative else sides:
         forecast = result.forecast(side)
         wins = estimate(forecast.share, forecast.low, forecast.high)
-        say(f"{side:>12} won {wins}, margin {forecast.margin:+.1f} +- {1.96 * forecast.margin_error:.1f}")
+        say(f"{side:>12} won {wins}, margin {forecast.margin:+.1f} ± {1.96 * forecast.margin_error:.1f}")
     side = sides[0]
     happened = margin(result.happened, side)
     won = result.happened.winner or "nobody"

@@ -11,8 +11,8 @@ from sealed_orders.kernel.timed import WORD
 
 FACTLESS = "The facts of its events are not compared: format 1 did not keep them."
 UNSEATED = "Its opening does not say which bots play: they could have been exchanged between two decisions."
-HANDED = "Its opening names no bot for the {} side: that the player handed the seat to {} is the record's own word."
-WORLDS = "How many worlds a bot had time for is not compared: it is the record's own word."
+HANDED = "Its opening names no bot for the {} side: that the player handed the seat to {} cannot be checked."
+WORLDS = "How many worlds a bot had time for cannot be checked."
 REWORDED = "The texts of its events are not compared: the game now uses other words."
 
 

@@ -201,7 +201,7 @@ class Record:
             plain = translated(written) if old else written
             record = _record(plain)
             if most is not None and len(record.decisions) > most:
-                raise BadRecord(f"{where} has {len(record.decisions):,} decisions; {most:,} are the most.")
+                raise BadRecord(f"{where} has {len(record.decisions):,} decisions; the limit is {most:,}.")
             strange = _strange(plain, msgspec.to_builtins(record, str_keys=True))
         except Unreadable as error:
             raise BadRecord(f"{where} is not a record: {error}. Choose a file that Sealed Orders saved.") from None

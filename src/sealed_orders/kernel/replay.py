@@ -74,7 +74,9 @@ def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match
 def branch(record: Record, decisions: int, seed: str) -> Match:
     """Start a match from a point of a finished one, with its own dice; its record says where it comes from."""
     if record.outcome is None or record.seed is None:
-        raise RecordUnplayable("The match is not over: until then only its players can play on from a point of it.")
+        raise RecordUnplayable(
+            "The match is not over. Until then, only its players can continue it from an earlier point."
+        )
     held = [origin for origin in record.origin if origin.decisions < decisions]
     seeds = [*(origin.seed for origin in record.origin), record.seed]
     own = seeds[len(held)]
@@ -135,7 +137,7 @@ def verify(record: Record) -> Match:
     if encode(match.outcome) != encode(_outcome(record, match)):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
     if match.salts != record.salts:
-        raise RecordMismatch("The record's salts are of decisions that it does not have: it was altered.")
+        raise RecordMismatch("The record has salts for decisions that it does not contain: it was altered.")
     if (place := record.broken) is not None:
         raise RecordMismatch(f"The record's hashes do not fit it from place {place} of the chain on: it was altered.")
     return match

@@ -25,7 +25,7 @@ class Timed:
         self._ended = False
         if record.terms is not None:
             if record.terms.fault:
-                raise RecordMismatch(f"The record's terms cannot be: {record.terms.fault}")
+                raise RecordMismatch(f"The record's terms are invalid: {record.terms.fault}")
             self._keeper = Timekeeper(record.terms, match.game.playing(match.options))
         elif record.times:
             raise RecordMismatch("The record has times, but no terms: it was altered.")
@@ -83,7 +83,7 @@ class Timed:
         try:
             self._keeper.note(time)
         except BadTimes as error:
-            raise self._wrong(number, f"has what cannot have been: {error}") from None
+            raise self._wrong(number, f"lists an impossible event: {error}") from None
 
     def _check_asked(self, match: Match, question_time: Time) -> None:
         number = question_time.number

@@ -247,7 +247,7 @@ class Timekeeper:
             "ended": False,
         }
         if wrong[time.what] or time.at < self.last:
-            raise BadTimes(f"{time.what} cannot have been then")
+            raise BadTimes(f"{time.what} is impossible at that time")
 
 
 def grace(terms: Terms, seed: str, side: Side, number: int) -> int:

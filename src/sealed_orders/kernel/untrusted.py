@@ -68,7 +68,7 @@ def is_nested(data: bytes) -> bool:
 def read_toml(text: str) -> dict[str, Any]:
     """Read TOML as plain data. Refuse what a parser is slow at or crashes on before it sees it."""
     if len(text) > LONGEST_TOML:
-        raise Unreadable(f"it has {len(text):,} characters; {LONGEST_TOML:,} are the most")
+        raise Unreadable(f"it has {len(text):,} characters; the limit is {LONGEST_TOML:,}")
     _check_shape(text)
     try:
         return tomllib.loads(text)

@@ -211,7 +211,7 @@ def _look_at(match: Match, turn: int) -> None:
     if match.state.turn < turn:
         raise Broken(f"turn {match.state.turn} comes after turn {turn}")
     for fault in match.game.impossible(match.state):
-        raise Broken(f"what cannot be: {fault}")
+        raise Broken(f"impossible position: {fault}")
 
 
 def _look_closely(match: Match, orders: Mapping[Side, Order]) -> None:

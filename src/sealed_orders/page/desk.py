@@ -76,7 +76,7 @@ class PageDesk:
             await talk(self._desk, socket, key, start)
         except Exception:
             log.exception("a line broke")
-            await socket.close(1011, "The table failed at this. The line is opened again.")
+            await socket.close(1011, "Something went wrong on this page. It connects again.")
         finally:
             self._lines.pop(line, None)
 

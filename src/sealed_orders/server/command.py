@@ -55,7 +55,7 @@ def serve(  # noqa: PLR0913 - one for each option
         list[str] | None,
         Parameter(
             env_var="SEALED_ORDERS_PROXY",
-            help="The address or network of a web server in front, whose X-Forwarded-For is believed; can be repeated.",
+            help="The address or network of your reverse proxy, whose X-Forwarded-For is trusted; can be repeated.",
         ),
     ] = None,
     metrics: Annotated[

@@ -16,7 +16,7 @@ from sealed_orders.terminal.show import COLUMNS, table, words
 from sealed_orders.terminal.thinker import Study
 
 NOBODY = "You have no staff in this match, so nobody can propose orders."
-NOTHING = "The staff has nothing to propose. Everything can keep its current orders."
+NOTHING = "The staff has nothing to propose. Everything can keep its orders."
 ALL = "all"
 UNDER = " " * 4  # before a reason
 

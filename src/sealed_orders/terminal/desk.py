@@ -123,7 +123,7 @@ def plot_key(board: Board) -> str:
     """Explain the signs of a plot on this board."""
     return (
         f"Percent in each {board.called[0]}: {HARDLY} less than one, {SURE} certain, {POSSIBLE} possible (less than "
-        f"0.1), {SEARCHED} in reach, but searched without a find."
+        f"0.1), {SEARCHED} in reach, but searched and empty."
     )
 
 

@@ -53,8 +53,8 @@ KEY WORDS; KEY WORDS.
   time          show your time, and what was agreed
   pause         propose or agree to a pause, take that back, or end it
   gift          give the other players a day
-  away DAYS     stop your own clock for so many days; away 0: you are back
-  standing      list your standing answers; standing KEY: answer so from now on
+  away DAYS     stop your clock for that many days; away 0 starts it again
+  standing      list your standing answers; standing KEY: use your answer from now on
   draw          offer or accept a draw; draw no declines it, or takes it back
   say TEXT      write to the other players
   resign        give up
@@ -65,9 +65,9 @@ OPENING = 16  # lines of tables shown at first
 WAITING = "{side}, waiting (Enter waits for the next turn, quit leaves)> "
 CLOCKS = (
     "You propose a pause. It begins when everybody agrees.",
-    "Paused: all clocks stand still. Type pause to end it.",
+    "Paused: all clocks are stopped. Type pause to end it.",
     "The pause is over: the clocks start again in twelve hours.",
-    "The proposal of a pause is gone.",
+    "The proposed pause was withdrawn.",
 )
 SURE = "If you resign, the match is over. Type yes, or press Enter to play on: "
 BY = {"rule": "Your standing answer", "clock": "Your time was up, and your staff"}
@@ -202,12 +202,12 @@ class SeatElsewhere:
         self._line.send(SendOrder(self._position.number, dict(form.answers)))
         match self._until(Sealed, Refused, Stale):
             case Sealed(order=order):
-                self._talk.say(f"Sealed: {order or format_order(form.answers) or 'all by default'}.")
+                self._talk.say(f"Sealed: {order or format_order(form.answers) or 'no new orders'}.")
                 self._form = None
             case Refused(text=text, rule=rule, key=key):
                 raise IllegalOrder(text, rule, key)
             case _:
-                self._talk.say("You are asked something else meanwhile.")
+                self._talk.say("The question has changed in the meantime.")
                 self._form = None
         self._line.look(max(0, self._seen))
 
@@ -266,7 +266,7 @@ class SeatElsewhere:
             "map": lambda part: self._talk.say(self._maps.drawn(self._position.display, part, self._form, tuple)),
             "log": lambda _: self._talk.say(show.log(self._line.look(0).log) or "You have no reports yet."),
             "why": lambda rule: self._talk.say(reference.why(self._game, rule or self._cited)),
-            "time": lambda _: self._time("Nobody has to hurry in this match."),
+            "time": lambda _: self._time("This match has no clock."),
             "pause": self._wish_pause,
             "standing": lambda wish: self._talk.say(self._standing.obey(wish, self._form)),
             "draw": self._draw,
@@ -308,7 +308,7 @@ class SeatElsewhere:
             if otherwise:
                 self._talk.say(otherwise)
         elif clock.due is None:
-            self._talk.say("Your clock stands still.")
+            self._talk.say("Your clock is stopped.")
         else:
             self._talk.say(f"Your orders are due {clock.due.astimezone():%a %d %b %H:%M}, in {_long(clock.due)}.")
 
@@ -336,7 +336,7 @@ class SeatElsewhere:
     def _draw(self, no: str) -> None:
         self._line.ask("draw", {"wanted": no != "no"})
         if self._line.look(max(0, self._seen)).outcome is None:
-            self._talk.say("No draw is offered." if no == "no" else "A draw needs everybody's yes.")
+            self._talk.say("No draw is offered." if no == "no" else "A draw needs everybody's agreement.")
 
     def _resign(self, _: str) -> None:
         if self._talk.hear(SURE).lower() in ("yes", "y"):
@@ -349,7 +349,7 @@ class SeatElsewhere:
             self._talk.say("For how many days? For example: away 3")
             return
         self._line.ask("away", {"days": int(days)}, "PUT")
-        self._talk.say(f"Your clock stands still for {days} days." if int(days) else "Your clock runs again.")
+        self._talk.say(f"Your clock is stopped for {days} days." if int(days) else "Your clock runs again.")
 
     def _done(self, _: object, text: str) -> None:
         self._talk.say(text)

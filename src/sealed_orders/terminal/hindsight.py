@@ -78,6 +78,6 @@ def lines(seen: Hindsight, boards: Sequence[Board], side: Side, name: str = "") 
         yield "The staff's plot at that time, from what the side knew (computer players keep their own):"
         yield from table((plot.id, plot.title, plot.note) for plot in seen.plots)
         yield drawn(named(seen.plots, name) or seen.plots[0], boards[0])
-    yield f"It ordered: {seen.order or 'everything by default'}"
+    yield f"It ordered: {seen.order or 'no new orders'}"
     if seen.minute is not None:
         yield f"{seen.minute.bot} decided{f': {seen.minute.reason}' if seen.minute.reason else ', and gave no reason'}."

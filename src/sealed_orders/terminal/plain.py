@@ -271,7 +271,7 @@ class Seat:
         elif len(form.answers) == len(form.choices):
             self._talk.say("Everything is answered.")
         else:
-            self._talk.say(f"{len(form.answers)} of {len(form.choices)} answered; the rest keep their defaults.")
+            self._talk.say(f"{len(form.answers)} of {len(form.choices)} answered; the others keep their orders.")
 
     def _say_options(self, choice: Choice) -> None:
         self._talk.say("\n".join(show.choice(choice, self._reader.labels, self._prices(choice))))
@@ -434,8 +434,8 @@ def _in_short(order: Order) -> str:
     """Write an order as it is typed; only count the answers of a very long one."""
     text = format_order(order)
     if len(text) > LONG:
-        return f"{len(order)} answers, the rest by default"
-    return text or "all by default"
+        return f"{len(order)} answers; the others keep their orders"
+    return text or "no new orders"
 
 
 def _ahead(rest: str) -> tuple[bool, str]:

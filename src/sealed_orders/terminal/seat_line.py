@@ -24,7 +24,7 @@ LINK = re.compile(r"(?P<home>https?://[^#?\s]+?)/?(?:#/seat/|(?:#/|/)invite/)(?P
 INVITED = re.compile(r"/invite/")
 CONTROL = re.compile(r"\\u(?:00[0189][0-9a-f]|007f)|[\x7f-\x9f]", re.IGNORECASE)  # what could steer a terminal
 PATIENCE = 30  # seconds for an answer
-NO_LINK = "This is no link to a seat. It looks like https://HOST/#/seat/KEY or https://HOST/invite/KEY."
+NO_LINK = "That is not a link to a seat. A link looks like https://HOST/#/seat/KEY or https://HOST/invite/KEY."
 
 
 class LineLost(Exception):
@@ -62,7 +62,9 @@ def request(home: str, path: str, body: Any = None, method: str = "POST") -> Any
     except urllib.error.HTTPError as error:
         raise LineLost(_refusal(error)) from None
     except (OSError, ValueError) as error:
-        raise LineLost(f"{home} does not answer: {getattr(error, 'reason', error)}.") from None
+        why = getattr(error, "reason", error)
+        said = getattr(why, "strerror", None) or str(why)
+        raise LineLost(f"{home} does not answer: {said}. Check the link, and that the server is running.") from None
     return json.loads(CONTROL.sub(" ", text.decode())) if text else None
 
 

@@ -110,7 +110,7 @@ def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DR
             lines.append(f"  {token.waits} ({token.waits_rule})")
         lines += mark(token.reconstructed)
         if token.track:
-            lines.append(f"  She came through {', '.join(token.track)}.")
+            lines.append(f"  came through {', '.join(token.track)}")
     for panel in display.panels:
         if word.lower() in panel.title.lower():
             lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]

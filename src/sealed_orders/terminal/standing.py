@@ -32,7 +32,7 @@ from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.reading import Reader
 from sealed_orders.terminal.show import words
 
-NONE = "You have no standing answers. Answer a choice and type standing KEY: the same answer is then given for you."
+NONE = "You have no standing answers. Answer a choice and type standing KEY: then that answer is given for you."
 HOW = "Type standing KEY WORDS else WORDS if UNIT FACT below 20; standing staff; standing default; standing drop 1."
 MAIN = "You can leave main orders only to your staff or to their defaults: type standing staff, or standing default."
 FULL = f"You can have {MOST_RULES} standing answers at most. Drop one first: standing drop 1."
@@ -187,7 +187,7 @@ class StandingAnswers(StandingWords):
             return ""
         self._in_a_row += 1
         shown = question.prompt.shorten(replied.order)
-        said = "; ".join(f"{key} = {words(answer)}" for key, answer in shown.items()) or "all by default"
+        said = "; ".join(f"{key} = {words(answer)}" for key, answer in shown.items()) or "no new orders"
         match.submit(side, replied.order, minute, "rule")
         return f"{question.prompt.text} By your standing answers: {said}."
 

@@ -130,7 +130,7 @@ class Table:
         for side in sides:
             reading, shown = tracks.tracks(self._match.record(), side, chief=True)
             if shown:
-                talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(reading, shown)]))
+                talk.say("\n".join([f"Where the {side}'s ships went:", *tracks.lines(reading, shown)]))
 
     def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
         """Save an unfinished match and say where, in one line on stderr: stdout may be gone."""

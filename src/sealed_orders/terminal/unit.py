@@ -32,7 +32,7 @@ def unit(token: Token, form: Form | None, chances: Iterable[Chance]) -> Iterator
     choice = form.choices.get(token.id)
     if choice is not None:
         given = form.answers.get(token.id)
-        yield f"Order {words(given)}" if given is not None else f"Order {words(choice.default or ())}, by default"
+        yield f"Order {words(given)}" if given is not None else f"Keeps its orders: {words(choice.default or ())}"
     odds = [chance for chance in chances if chance.unit == token.id]
     yield from (f"{percent(float(chance.p))} {chance.label} ({chance.rule})" for chance in odds)
     yield f"{len(form.answers)} of {len(form.choices)} answered"

@@ -251,7 +251,7 @@ def test_a_table_that_sends_no_notices_offers_none() -> None:
             assert answer.document.body == b'{"channels":[],"offered":[],"push_key":""}'
             with pytest.raises(Refusal, match="sends no notices"):
                 await ask(desk, "POST /api/seats/x/channels", {"kind": "mail", "address": "a@example.org"})
-            with pytest.raises(Refusal, match="stops nothing"):
+            with pytest.raises(Refusal, match="does not work"):
                 await ask(desk, "GET /stop/x")
 
     asyncio.run(run())

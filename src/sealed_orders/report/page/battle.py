@@ -84,8 +84,8 @@ def fight_text(fight: Fight) -> str:
         nearest = min(far, key=lambda number: far[number])
         unit_of = fight.waters.plane.unit
         parts.append(
-            f"The range was {far[min(far)]:,.0f} {unit_of} in turn {min(far)}, at its shortest {far[nearest]:,.0f} "
-            f"{unit_of} in turn {nearest}."
+            f"The range was {far[min(far)]:,.0f} {unit_of} in turn {min(far)}; the shortest was {far[nearest]:,.0f} "
+            f"{unit_of}, in turn {nearest}."
         )
     return " ".join(parts)
 

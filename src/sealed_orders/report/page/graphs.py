@@ -36,8 +36,8 @@ def turning(report: Report, record: str) -> str:
     players = listed([f"{name} for the {people(side)} side" for side, name in chances.bots.items()])
     won = "the mission is won" if report.reading.game.cooperative else f"the {side} side wins"
     about = (
-        f"How likely {won}, estimated at the start of each turn: the computer plays on {chances.games} times from the "
-        f"true position, {players}. The band is the uncertainty of {chances.games} games (95 %). "
+        f"The chance that {won}, estimated at the start of each turn by {chances.games} games of computer players from "
+        f"the true position: {players}. The band is the uncertainty of {chances.games} games (95 %). "
         f"Seed of those games: {chances.seed}."
     )
     shares = {turn: (f.low, f.share, f.high) for turn, f in chances.turns.items()}
@@ -60,7 +60,7 @@ def turning(report: Report, record: str) -> str:
 
 def _wanted(record: str) -> str:
     """Offer the chance of winning: a server's link, which the script shows, or else the command."""
-    about = f"The chance of winning, turn by turn: the computer plays on from each turn, {GAMES} times. "
+    about = f"The chance of winning, turn by turn, estimated by {GAMES} games of computer players from each turn. "
     about += "That takes a second to two minutes, depending on the game."
     link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play on from each turn</a>'
     command = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"

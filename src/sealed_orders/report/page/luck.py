@@ -25,7 +25,9 @@ def fortune(report: Report) -> str:
         about += " Only rolls whose target number was announced are included."
     elif ledger.scored:
         about += " Rolls that score show their points; rolls that only find, follow or lose a ship have none."
-    about += " Last column: how unusual the result was, in standard deviations; plus favours the side in column two."
+    about += (
+        " Last column: how unusual the result was, in standard deviations; a plus is good for the side in column two."
+    )
     lines = ledger.lines
     most = max((abs(line.points or 0) for line in lines), default=0)
     rows = [_row(report, line, most) for line in lines]

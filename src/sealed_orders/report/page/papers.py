@@ -53,7 +53,7 @@ def diary(report: Report) -> str:
     if not report.diary:
         return ""
     sides = report.parties
-    about = "The main events, each once."
+    about = "The main events; one that both sides saw is listed once."
     if report.reading.whole and len(sides) == 2:
         one, other = (party(side) for side in sides)
         about = (
@@ -107,7 +107,7 @@ def reasons(report: Report) -> str:
     body = table(heads, first, name="reasons")
     if len(rows) > len(first):
         body += fold(f"All {len(rows)} reasons", table(heads, rows, name="reasons"))
-    about = "Why the computer players decided as they did, from what their own side knew."
+    about = "Why the computer players decided what they did. They knew only what their side knew."
     return section("reasons", "Reasons", about, body)
 
 

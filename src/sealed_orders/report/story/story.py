@@ -74,7 +74,7 @@ def _scored(report: Report) -> str:
     if points <= 1:
         return ""
     share = f"{plain(points)} of its {plain(total)}" if points < total else f"all its {plain(total)}"
-    return f"{cause[0].upper()}{cause[1:]} brought the {people(side)} side {share} points."
+    return f"The {people(side)} side scored {share} points for {cause}."
 
 
 def _fought(report: Report) -> list[str]:
@@ -156,9 +156,9 @@ def _turned(report: Report) -> str:
     if not steps or report.chances is None:
         return ""
     step = max(steps, key=lambda step: abs(step.after - step.before))
-    scored = f"{percent(step.before)} before it and {percent(step.after)} after it"
-    whose = f"the {people(report.chances.side)} side"
-    return f"The turning point came {report.reading.on(step.turn)}: when bots played on, {whose} scored {scored}."
+    chance = f"the {people(report.chances.side)} side's chance of winning was {percent(step.before)} before it"
+    when = report.reading.on(step.turn)
+    return f"The turning point came {when}: when bots played on, {chance} and {percent(step.after)} after it."
 
 
 def _count(number: int, one: str, words: str, more: str = "") -> Figure:
@@ -207,4 +207,4 @@ def _of_the_fights(report: Report) -> list[Figure]:
     made = hits_of(fights)
     figures += [_count(hits, "hit", f"by the {people(side)} side") for side, hits in made.items() if side]
     lost = sum(loss.ships or 1 for loss in report.losses)
-    return [*figures, _count(lost, "unit", "lost in all")]
+    return [*figures, *([_count(lost, "unit", "lost in all")] if lost else [])]

@@ -14,7 +14,7 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Seat, names
 
 NOT_OVER = "A slip says how a match ended, and this one is not over."
-NO_SIGNER = "No slips are signed here. The host can install sealed-orders[notices]."
+NO_SIGNER = "This server does not sign slips. Its host can install sealed-orders[notices]."
 
 
 class Signer(Protocol):

@@ -63,7 +63,7 @@ log = logging.getLogger(__name__)
 LONGEST = 65_536  # bytes of a message
 UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
 SPEECHLESS = "Your staff has no proposal: its bot failed. The log says why."
-FAILED = "The table failed at this. The log says why."
+FAILED = "Something went wrong on the server. Its log says what."
 SECONDS_TO_RETRY = 1
 NO_NAMES = Names({})
 

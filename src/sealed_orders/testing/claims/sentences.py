@@ -267,8 +267,8 @@ FORMS: dict[str, Judge] = {
     rf"{KNOWN} and was not found again until (?P<date>.+)\.": _late,
     rf"{KNOWN} and was not seen after that\.": _never,
     rf"{N} was never found\.": _never,
-    r"(?P<cause>.+) brought the (?P<side>.+) side "
-    r"(?:(?P<points>[\d.]+) of its (?P<total>[\d.]+)|all its (?P<all>[\d.]+)) points\.": _scored,
+    r"The (?P<side>.+) side scored (?:(?P<points>[\d.]+) of its (?P<total>[\d.]+)|all its (?P<all>[\d.]+)) points "
+    r"for (?P<cause>.+)\.": _scored,
     r"There were (?P<count>\w+) fights\.": _fights,
     r"(?P<one>.+) fought (?P<other>.+) for (?P<turns>[\w,]+) turns?"
     r"(?:, at ranges from (?P<far>[\d,]+) \w+ down to (?P<near>[\d,]+) \w+)?\.": _fought,
@@ -279,8 +279,8 @@ FORMS: dict[str, Judge] = {
     r"The dice were farthest from average in (?P<kind>.+?)(?: \((?P<side>[^)]+)\))?: (?P<came>-?\d+) .+ "
     r"instead of (?P<due>-?[\d.]+)\.": _farthest,
     r"The dice stayed close to their averages\.": _even,
-    rf"The turning point came {WHEN}: when bots played on, the (?P<side>.+) side scored (?P<before>.+ %) before it "
-    r"and (?P<after>.+ %) after it\.": _turned,
+    rf"The turning point came {WHEN}: when bots played on, the (?P<side>.+) side's chance of winning was "
+    r"(?P<before>.+ %) before it and (?P<after>.+ %) after it\.": _turned,
     rf"(?P<count>\d+) turns? in a row with {N} out of sight, the longest time": _out_of_sight,
     rf"(?P<count>\d+) turns? with {N} in sight, of (?P<of>\d+)": _in_sight,
     r"(?P<count>\d+) near miss(?:es)? that the hunters did not notice": _missed,
