@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -21,14 +21,13 @@ from tests.browser.conftest import CHROMIUM, PATIENCE
 from tests.browser.firefox import FIREFOX, Fox, firefox
 from tests.browser.screens import PHONE
 from tests.browser.static import SERVERS, hosted, served_by
-from tests.browser.table import Table
 from tests.browser.test_lessons import LEARNED, STEPS, Pupil, slip
 from tests.own import GAMES
 from tests.site.built import DOWNLOADS, built
 
 KNOWN = ("ERR_INTERNET_DISCONNECTED", "No module named 'numpy'")  # what is said without a network, and without numpy
 ELSEWHERE = "another-machine.test"  # to browsers this machine is as safe as HTTPS; a host of that name is not
-START = 180_000  # milliseconds for Python to start on a busy machine
+START = 40_000  # milliseconds for Python to start on a busy machine
 
 
 @pytest.fixture(autouse=True)
@@ -70,22 +69,29 @@ def host(folder: Path) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def store(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser that has never been here; no script of it may complain."""
+@contextmanager
+def newcomer(browser: Browser, **settings: Any) -> Iterator[BrowserContext]:
+    """Provide a browser that has never been here; no script of it may complain."""
     wrong: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(known in message.text for known in KNOWN):
             wrong.append(message.text)
 
-    context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(reduced_motion="reduce", **settings)
     context.set_default_timeout(PATIENCE)
     context.on("console", hear)
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     yield context
     context.close()
     assert not wrong
+
+
+@pytest.fixture
+def store(chromium: Browser) -> Iterator[BrowserContext]:
+    """A large window of somebody who has never been here."""
+    with newcomer(chromium, viewport={"width": 1440, "height": 900}) as context:
+        yield context
 
 
 def first_lesson(page: Page, url: str) -> None:
@@ -397,11 +403,10 @@ def test_a_saved_copy_brings_everything_back_in_another_browser(
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save a copy").click()
     saved.value.save_as(tmp_path / "copy.json")
-    other = chromium.new_context()
-    there = other.new_page()
-    bring_back(there, host, tmp_path / "copy.json")
-    expect(there.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
-    other.close()
+    with newcomer(chromium) as other:
+        there = other.new_page()
+        bring_back(there, host, tmp_path / "copy.json")
+        expect(there.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
 
 
 def bring_back(page: Page, url: str, copy: Path) -> None:
@@ -441,7 +446,7 @@ def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser,
 
 SIZES: dict[str, Any] = {"desk": {"viewport": {"width": 1366, "height": 768}}, "phone": PHONE}
 LESSONS = (("tutorial", "hunter"), ("tutorial", "raider"), ("denmark_strait", "one_turn"))
-HUNTS = ("bismarck", "graf_spee", "sink_the_bismarck")
+HUNTS = ("tutorial", "bismarck", "graf_spee", "sink_the_bismarck")
 MOST = 400  # answers to a whole match, at most
 
 
@@ -454,15 +459,13 @@ def size(request: pytest.FixtureRequest) -> Any:
 @pytest.fixture(params=["online", "offline"])
 def visitor(request: pytest.FixtureRequest, size: Any, chromium: Browser, host: str) -> Iterator[Page]:
     """Somebody whose browser has every file; offline, it gets nothing else."""
-    context = chromium.new_context(**size, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(host)
-    kept(page)
-    context.set_offline(request.param == "offline")
-    page.reload()
-    yield page
-    context.close()
+    with newcomer(chromium, **size) as context:
+        page = context.new_page()
+        page.goto(host)
+        kept(page)
+        context.set_offline(request.param == "offline")
+        page.reload()
+        yield page
 
 
 @pytest.mark.long
@@ -545,7 +548,7 @@ def take_over(page: Page) -> None:
 def a_turn_together(page: Page, url: str, game: str) -> None:
     """Two at one screen: one side seals, the screen is hidden, the other side seals."""
     open_match(page, url, game, "here")
-    sides = set()
+    pupil, sides = Pupil(page, game, keys=False), set()
     for _ in so.load(game).sides:
         take_over(page)
         sides.add(page.locator(".brand").inner_text())
@@ -554,8 +557,6 @@ def a_turn_together(page: Page, url: str, game: str) -> None:
             expect(curtain.or_(page.locator(".seal .primary:not(:disabled)")).first).to_be_visible()
             if curtain.count():
                 break
-            Table(page, "").pick()
-            seal(page)
-            page.wait_for_timeout(400)
+            pupil.seal()
         expect(curtain).to_be_visible()
     assert len(sides) == len(so.load(game).sides)
