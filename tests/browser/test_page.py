@@ -27,7 +27,7 @@ from tests.site.built import DOWNLOADS, built
 
 KNOWN = ("ERR_INTERNET_DISCONNECTED", "No module named 'numpy'")  # what is said without a network, and without numpy
 ELSEWHERE = "another-machine.test"  # to browsers this machine is as safe as HTTPS; a host of that name is not
-START = 40_000  # milliseconds for Python to start on a busy machine
+START = 180_000  # milliseconds for Python to start on a busy machine
 
 
 @pytest.fixture(autouse=True)

@@ -115,7 +115,6 @@ async def begin(file: str, save: Save, tell: Tell, hang_up: HangUp) -> PageDesk:
     """Lay the table over a file; it stays open as long as the page."""
     bring_up_to_date(Path(file))
     database = PageDatabase(Path(file), save)
-    await save()
     stack = AsyncExitStack()
     desk = await stack.enter_async_context(laid(database, InPlace()))
     page = PageDesk(desk, database, tell, hang_up)

@@ -82,7 +82,7 @@ def write(folder: Path, parts: Parts, made: Path, numpy: Path | None) -> None:
         **{f"{under['library']}/{name}": body for name, body in library.items()},
         **{f"{under['table']}/{name}": body for name, body in table.items()},
         **{name: body for name, body, _ in [wheel] if name},
-        "index.html": _first(pages["index.html"].decode(), under).encode(),
+        "index.html": _first(pages, under).encode(),
         **{
             f"icon-{size}.png": files("sealed_orders.page").joinpath("web", f"icon-{size}.png").read_bytes()
             for size in ICONS
@@ -104,10 +104,10 @@ def where_all_is(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes,
     name, _, digest = wheel
     numpy = f"{{ url: at({json.dumps('../' + name)}), sha256: {json.dumps(digest)} }}" if name else "null"
     return (
-        f'export {{ loadPyodide }} from "../{runtime}/pyodide.js";\n'
-        f'export {{ default as createPyodideModule }} from "../{runtime}/pyodide.asm.js";\n'
         "const at = (path) => new URL(path, import.meta.url).href;\n"
         f'export const runtime = at("../{runtime}/");\n'
+        f'export const pyodide = at("../{runtime}/pyodide.js");\n'
+        f'export const machine = at("../{runtime}/pyodide.asm.js");\n'
         f'export const python = at("../{runtime}/python.wasm");\n'
         'export const table = at("table.wasm");\n'
         f"export const info = {json.dumps(dict(info))};\n"
@@ -115,12 +115,15 @@ def where_all_is(runtime: str, info: Mapping[str, str], wheel: tuple[str, bytes,
     )
 
 
-def _first(page: str, under: Mapping[str, str]) -> str:
-    """Return the client's first page, with what it may do and where its table is."""
+def _first(pages: Mapping[str, bytes], under: Mapping[str, str]) -> str:
+    """Return the client's first page, with what it may do, where its table is, and the script that starts it."""
+    page = pages["index.html"].decode()
+    (starter,) = (path for path in pages if re.fullmatch(r"assets/worker\.svelte-.*\.js", path))
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy()}" />\n'
         f'    <meta name="sealed-orders-table" content="./{under["table"]}/worker.js" />\n'
         f'    <meta name="sealed-orders-library" content="./{under["library"]}/" />\n'
+        f'    <link rel="modulepreload" href="./{starter}" />\n'
         '    <link rel="apple-touch-icon" href="./icon-192.png" />\n    '
     )
     tag = re.search(r"<meta name=\"viewport\"", page)

@@ -26,21 +26,27 @@ function unpack(FS, packed, folder) {
 
 const LOCK = { info: { abi_version: "", arch: "wasm32", platform: "", python: "" }, packages: {} }; // nothing to install
 
+/** What Python starts from, on its way. `get` fetches a file of the site as bytes. */
+export function fetched(site, get) {
+  return { modules: Promise.all([import(site.pyodide), import(site.machine)]), table: get(site.table) };
+}
+
 /**
- * Python with the table's packages on its path; every file is on its way at once. `get` fetches a file of the site as
- * bytes. Python reads its library from the packed file as it is: a ZIP archive may have something before it.
- * It collects no garbage while it imports, because nearly everything that is made then stays: call `settled` after.
+ * Python with the table's packages on its path. It reads its library from the packed file as it is: a ZIP archive may
+ * have something before it. It collects no garbage while it imports, because nearly everything that is made then stays:
+ * call `settled` after.
  */
-export async function start(site, get) {
+export async function start(site, files) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await files.modules;
   const info = { ...LOCK.info, ...site.info };
-  const starting = site.loadPyodide({
+  const starting = loadPyodide({
     indexURL: site.runtime,
-    createPyodideModule: site.createPyodideModule,
+    createPyodideModule,
     stdLibURL: site.python,
     lockFileContents: JSON.stringify({ ...LOCK, info }),
     env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
   });
-  const [python, packed] = await Promise.all([starting, get(site.table)]);
+  const [python, packed] = await Promise.all([starting, files.table]);
   unpack(python.FS, unwrapped(packed), "/site");
   python.runPython("import gc, sys; gc.disable(); sys.path.insert(0, '/site')");
   return python;

@@ -1,7 +1,7 @@
 // The table of a page: Python in a worker, and everything it keeps in IndexedDB. Says what client/src/wire/table.ts has.
 import { Pages } from "./pages.js";
 import * as site from "./site.js"; // written by the builder: where everything is
-import { settled, start } from "./start.js";
+import { fetched, settled, start } from "./start.js";
 
 const FILE = "/table.sqlite3";
 const NAME = `sealed-orders ${new URL("../", import.meta.url).pathname}`; // a host may have several pages
@@ -76,8 +76,9 @@ function getNow(url) {
 let python;
 self.heap = () => python._module.HEAP8.length; // bytes, for whoever measures
 try {
-  const reading = alone().then(async (pages) => [pages, await pages.read()]);
-  const [started, [pages, saved]] = await Promise.all([start(site, get), reading]);
+  const files = fetched(site, get);
+  const pages = await alone(); // first: while Python starts, a worker hears nothing
+  const [started, saved] = await Promise.all([start(site, files), pages.read()]);
   python = started;
   python._api.on_fatal = fail;
   python.FS.writeFile(FILE, saved);
