@@ -74,9 +74,9 @@ DRAWN = {
     "Subject": {
         "hunted": "follows them in the report; if it is empty, there is no hunt",
         "hunters": "names who looks for them; by default every tracked unit of their enemy",
-        "chief": "draws them boldly and names them in the story; by default all alike",
-        "untracked": "leaves out tracks and ends of tokens of these kinds",
-        "dummies": "treats them as untracked; `calibrate --sound` sends them where nobody reports them",
+        "chief": "draws them, or all in these forces, boldly, and names them in the story; by default all alike",
+        "untracked": "leaves out tracks and ends of tokens of these kinds; a chart shows their tracks on request",
+        "dummies": "draws them hollow, untracked; `calibrate --sound` sends them where nobody reports them",
         "runs": "draws their runs from ship to ship, and reports those that miss",
         "fights": "opens a page for a fight, or stays on the plane; `plane` needs a board of that shape",
     },

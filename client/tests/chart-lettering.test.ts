@@ -163,7 +163,7 @@ describe("plates and fixes", () => {
   const all = [force, ship, dummy, lone];
 
   it("a force and a dummy with a letter are plates, a ship with one is not", () => {
-    expect([...plated(all)].sort()).toEqual(["a", "x1"]);
+    expect([...plated(hexes, all)].sort()).toEqual(["a", "x1"]);
     const [first] = stacks(hexes, all, "british");
     expect([tagOf(first!, force), nameOf(first!, force)]).toEqual(["", "a"]); // the letter says it
   });

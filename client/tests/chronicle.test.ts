@@ -32,7 +32,7 @@ const fall = { turn: 5, source: "lion", target: "falke", x: 40, y: 50, misses: 3
 const SEA: Sea = { turn: 6, vessels: [lion], falls: [fall], runs: [], sight: [] };
 
 test("turns that the display has no more are reached, wakes and hits among them", () => {
-  const { sea } = remembered(SEA, LOG);
+  const { sea } = remembered(SEA, LOG, ["torpedoes"]);
   expect(turnsOf(sea)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(sea.vessels[0]!.wake.map(({ turn: n, x }) => [n, x])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 10 * (n - 1)]));
   expect(sea.falls.map(({ turn: n, hits }) => [n, hits])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 1]));
@@ -41,7 +41,7 @@ test("turns that the display has no more are reached, wakes and hits among them"
 });
 
 test("a vessel that is gone is there in the turns that she was", () => {
-  const { sea, gone } = remembered(SEA, LOG);
+  const { sea, gone } = remembered(SEA, LOG, ["torpedoes"]);
   expect(gone.map(({ id }) => id)).toEqual(["falke"]);
   expect(asOf(sea, gone[0]!, 5)).toMatchObject({ x: 40, y: 50 });
 });
@@ -49,12 +49,12 @@ test("a vessel that is gone is there in the turns that she was", () => {
 test("one that sank keeps her whole wake and the turn of it, one that left has none", () => {
   const sinks = said("Falke is sunk.", { fact: "sunk", unit: FALKE });
   const fight = LOG.flatMap((event) => (event.text === "Turn 6." ? [sinks, event] : [event]));
-  const [falke] = remembered(SEA, fight).gone;
+  const [falke] = remembered(SEA, fight, ["torpedoes"]).gone;
   expect(falke).toMatchObject({ id: "falke", sunk: 5, x: 40, y: 50 });
   expect(falke!.wake.map(({ turn: n }) => n)).toEqual([1, 2, 3, 4, 5]);
-  expect(remembered(SEA, LOG).gone[0]!.sunk).toBe(0);
+  expect(remembered(SEA, LOG, ["torpedoes"]).gone[0]!.sunk).toBe(0);
 });
 
 test("without what was told the display stands as it is", () => {
-  expect(remembered(SEA, [])).toEqual({ sea: SEA, gone: [] });
+  expect(remembered(SEA, [], ["torpedoes"])).toEqual({ sea: SEA, gone: [] });
 });

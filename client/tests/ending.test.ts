@@ -3,6 +3,7 @@ import { sunkAt, type Stack, type Wreck } from "../src/chart/stack";
 import type { Plan } from "../src/chart/plan";
 import { fates } from "../src/match/ending/fates";
 import { line, ticks } from "../src/match/ending/graph";
+import { board } from "./sea";
 import type { Display, Event, Token } from "../src/wire/protocol";
 
 const token = (id: string, side: string, more: Partial<Token> = {}) =>
@@ -19,11 +20,11 @@ describe("what became of every unit", () => {
     event({ fact: "damaged", unit: { id: "hood" } }),
     event({ fact: "sunk", unit: { id: "norfolk" }, cell: "c3" }),
   ];
-  const sides = fates(display, [{ log }], "british", 8);
+  const sides = fates(board.subject, display, [{ log }], "british", 8);
 
   it("lists a plane only if it was lost", () => {
     const plane = token("catalina", "british", { kind: "bomber", note: "crashed" });
-    const [ours] = fates({ ...display, lost: [plane] }, [], "british", 1);
+    const [ours] = fates(board.subject, { ...display, lost: [plane] }, [], "british", 1);
     expect(ours!.fates.map(({ token: { id } }) => id)).toEqual(["catalina", "hood"]);
     expect(ours!.fates[0]!.text).toBe("crashed");
   });
@@ -43,7 +44,13 @@ describe("what became of every unit", () => {
         ["Hull", "5 of 14"],
       ],
     });
-    const [ours] = fates({ tokens: [hood], lost: [], sea: {} } as unknown as Display, [{ log }], "british", 8);
+    const [ours] = fates(
+      board.subject,
+      { tokens: [hood], lost: [], sea: {} } as unknown as Display,
+      [{ log }],
+      "british",
+      8,
+    );
     expect(ours!.fates[0]!.text).toBe("hull 5 of 14");
   });
 });

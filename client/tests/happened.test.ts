@@ -2,9 +2,10 @@
 
 import { expect, test } from "vitest";
 import { happened } from "../src/match/news/happened";
+import { board } from "./sea";
 import type { Event, Fact, Who } from "../src/wire/protocol";
 
-const BOARD = { weighty: ["sighted", "reported", "sunk", "points"] as const, routine: ["9.9"] };
+const BOARD = { weighty: ["sighted", "reported", "sunk", "points"] as const, routine: ["9.9"], subject: board.subject };
 const said = (text: string, ...facts: Fact[]): Event => ({ rule: "1.1", text, to: [], facts });
 const HOOD = { id: "hood", side: "british" };
 const BISMARCK = { id: "bismarck", side: "german" };
@@ -60,7 +61,7 @@ test("there are six lines at most, and the others are counted", () => {
 
 // A turn of a battle that is told salvo by salvo.
 
-const DUEL = { weighty: ["battle", "hit", "damaged", "sunk"] as const, routine: [] };
+const DUEL = { weighty: ["battle", "hit", "damaged", "sunk"] as const, routine: [], subject: board.subject };
 const SPEE = { id: "graf_spee", side: "german" };
 const EXETER = { id: "exeter", side: "british" };
 const AJAX = { id: "ajax", side: "british" };
@@ -127,7 +128,7 @@ test("where damage is told when all have fired, a fight is one line as before", 
     said("Bismarck has 1 damage.", { fact: "damaged", unit: BISMARCK, lost: { damage: 1 } }),
     said("Hood has 2 damage.", { fact: "damaged", unit: HOOD, lost: { damage: 2 } }),
   ];
-  expect(read(round, "british", { weighty: ["damaged"], routine: [] })).toEqual([
+  expect(read(round, "british", { weighty: ["damaged"], routine: [], subject: board.subject })).toEqual([
     ["Hood fires at Bismarck: 1 damage.", "Bismarck has 1 damage. Hood has 2 damage."],
   ]);
 });
@@ -139,7 +140,7 @@ test("a hit that is told after all shots is not the last one's", () => {
     fired("Prince of Wales fires at Bismarck: a miss.", { id: "prince_of_wales", side: "british" }, BISMARCK, 0),
     struck("Bismarck is hit in the hull.", BISMARCK),
   ];
-  expect(read(shots, "british", { weighty: [], routine: [] })).toEqual([
+  expect(read(shots, "british", { weighty: [], routine: [], subject: board.subject })).toEqual([
     ["Hood fires at Bismarck: a hit.", ""],
     ["Bismarck is hit in the hull.", ""],
   ]);

@@ -18,7 +18,7 @@ import {
   turn,
   turnsOf,
 } from "../src/plane/sea";
-import type { Board, NumberForm, Plane, Sea, Vessel } from "../src/wire/protocol";
+import type { NumberForm, Plane, Sea, Vessel } from "../src/wire/protocol";
 import { changed, EMPTY } from "../src/wire/update";
 import { asking, board, draft, drawer } from "./sea";
 
@@ -119,17 +119,12 @@ test("the eye puts north up, and finds the point under a pixel again", () => {
 });
 
 test("of several boards the display names the one in play, and the reader may look at another", () => {
-  const plane: Board = {
-    ...board,
-    shape: "plane",
-    cells: [],
-    terrains: [],
-    name: "fight",
-    title: "Fight",
-    plane: PLANE,
-  };
-  const chart: Board = { ...board, name: "chart", title: "Chart" };
-  const boards = new Boards([chart, plane]);
+  const open = { shape: "plane", cells: [], terrains: [], name: "fight", title: "Fight", plane: PLANE } as const;
+  const boards = new Boards([
+    { ...board, name: "chart", title: "Chart" },
+    { ...board, ...open },
+  ]);
+  const [chart, plane] = boards.all;
   const fight = { ...EMPTY, board: "fight", sea: SEA };
   expect(boards.inPlay(EMPTY)).toBe(chart);
   expect(boards.inPlay(fight)).toBe(plane);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answered } from "../src/replay/answered";
 import { trails } from "../src/replay/reveal";
 import type { Moment } from "../src/wire/protocol";
-import { display, token } from "./sea";
+import { board, display, token } from "./sea";
 
 const moment = (n: number, orders: Record<string, string>): Moment => ({
   n,
@@ -46,19 +46,19 @@ test("the reveal has every track from the first moment, and those sunk where the
     ...told[2]!,
     display: { ...display(token("bismarck", "1413")), lost: [token("hood", "", { note: "sunk" })] },
   });
-  const { tokens, ended } = trails(told, 3, false);
+  const { tokens, ended } = trails(told, 3, false, board);
   expect(tokens.map(({ id, track, cell }) => [id, ...track, cell])).toEqual([
     ["hood", "1111", "1112", "1113"],
     ["bismarck", "1411", "1412", "1413"],
   ]);
   expect(ended).toMatchObject([{ id: "hood", cell: "1113", note: "sunk" }]);
-  expect(trails(told, 1, false).tokens[0]).toMatchObject({ track: ["1111"], cell: "1112" });
+  expect(trails(told, 1, false, board).tokens[0]).toMatchObject({ track: ["1111"], cell: "1112" });
 });
 
 test("planes are in it only when asked for", () => {
   const told = [sailing(0, ["hood", "1111"], ["swordfish", "1112"])];
-  expect(trails(told, 0, false).tokens.map(({ id }) => id)).toEqual(["hood"]);
-  expect(trails(told, 0, true).tokens).toHaveLength(2);
+  expect(trails(told, 0, false, board).tokens.map(({ id }) => id)).toEqual(["hood"]);
+  expect(trails(told, 0, true, board).tokens).toHaveLength(2);
 });
 
 test("the reveal has the hour at which a ship came to each place, but where one stands", () => {
@@ -68,7 +68,7 @@ test("the reveal has the hour at which a ship came to each place, but where one 
     ["1112", 3],
     ["1113", 4],
   ].map(([cell, turn], n) => ({ ...sailing(n, ["hood", String(cell)]), turn: Number(turn) }));
-  expect(trails(told, 3, false, ["1200", "1600", "2000", "2400"]).hours).toEqual([
+  expect(trails(told, 3, false, { ...board, hours: ["1200", "1600", "2000", "2400"] }).hours).toEqual([
     { cell: "1111", side: "british", text: "1200" },
     { cell: "1112", side: "british", text: "1600" },
   ]);

@@ -14,6 +14,7 @@ import type {
   Position,
   PromptForm,
   Slot,
+  Subject,
   Token,
 } from "../src/wire/protocol";
 
@@ -25,6 +26,24 @@ function neighbours(cells: string[]): Record<string, string[]> {
     a !== b && Math.abs(+a.slice(0, 2) - +b.slice(0, 2)) <= 1 && Math.abs(+a.slice(2) - +b.slice(2)) <= 1;
   return Object.fromEntries(cells.map((cell) => [cell, cells.filter((other) => near(cell, other))]));
 }
+
+const SUBJECT: Subject = {
+  hunted: [],
+  hunters: [],
+  chief: [],
+  untracked: ["recon", "bomber", "torpedo", "contact", "dummy"],
+  dummies: ["dummy"],
+  runs: ["torpedoes"],
+  fights: "page",
+};
+/** A game whose kinds and weapons no drawing knows. */
+export const OTHER: Subject = {
+  ...SUBJECT,
+  chief: ["flower"],
+  untracked: ["blimp", "decoy"],
+  dummies: ["decoy"],
+  runs: ["depth charges"],
+};
 
 export const board: Board = {
   shape: "squares",
@@ -64,10 +83,11 @@ export const board: Board = {
   plane: null,
   boxes: [],
   called: ["square", "squares"],
-  subject: { hunted: [], hunters: [], chief: [], untracked: [], dummies: [], runs: ["torpedoes"], fights: "page" },
+  subject: SUBJECT,
   rows: "",
 };
 export const plan = new Plan(board);
+export const others = new Plan({ ...board, subject: OTHER });
 
 export const MOVE: ModeLine = {
   name: "M",

@@ -1,19 +1,20 @@
 import { describe, expect, it, test } from "vitest";
 import { lately, tracked } from "../src/chart/track";
-import { token } from "./sea";
+import { board, token } from "./sea";
 
 const HOOD = token("hood", "1212", { kind: "battleship", track: ["1111", "1112"] });
 const PLANE = token("plane", "1313", { kind: "recon", track: ["1", "2", "3", "4", "5", "6", "7"] });
 
 test("tracks of planes are off until they are asked for; that of the selected plane is drawn", () => {
-  const ids = (selected: string[], flights: boolean) => tracked([HOOD, PLANE], selected, flights).map(({ id }) => id);
+  const ids = (selected: string[], flights: boolean) =>
+    tracked(board.subject, [HOOD, PLANE], selected, flights).map(({ id }) => id);
   expect(ids([], false)).toEqual(["hood"]);
   expect(ids(["plane"], false)).toEqual(["hood", "plane"]);
   expect(ids([], true)).toEqual(["hood", "plane"]);
 });
 
 test("the track of a plane fades: only its last places are drawn, a ship's is whole", () => {
-  const [ship, plane] = tracked([HOOD, PLANE], [], true);
+  const [ship, plane] = tracked(board.subject, [HOOD, PLANE], [], true);
   expect(ship!.track).toEqual(HOOD.track);
   expect(plane!.track).toEqual(["3", "4", "5", "6", "7"]);
 });

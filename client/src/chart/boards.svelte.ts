@@ -5,10 +5,13 @@ import { Plan } from "./plan";
 
 export class Boards {
   looked = $state(""); // the name of the board that is looked at in place of the one in play
+  readonly all: readonly Board[];
   private readonly plans: ReadonlyMap<Board, Plan>;
 
-  constructor(readonly all: readonly Board[]) {
-    this.plans = new Map(all.map((board) => [board, new Plan(board)]));
+  /** What a match is about is declared on the first of them, for all. */
+  constructor(boards: readonly Board[]) {
+    this.all = boards.map((board) => ({ ...board, subject: boards[0]!.subject }));
+    this.plans = new Map(this.all.map((board) => [board, new Plan(board)]));
   }
 
   /** The board a match begins on: the turn track and the signals go by it. */

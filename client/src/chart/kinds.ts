@@ -61,10 +61,9 @@ const FAMILIES: readonly (readonly [string, string])[] = [
   ["Aircraft", "RLT"],
 ];
 
-/** What a kind is gathered with in a long roster: ships, convoys, aircraft, or its own. */
+/** What a kind is gathered with in a long roster: ships, convoys, aircraft, or its own name. */
 export function family(kind: string): string {
   const sign = symbol(kind);
-  if (kind === "dummy") return "Dummies";
   return (sign && FAMILIES.find(([, signs]) => signs.includes(sign))?.[0]) || title(kind);
 }
 

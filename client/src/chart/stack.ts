@@ -3,6 +3,7 @@
 import type { Side, Token } from "../wire/protocol";
 import { inFrame } from "./label";
 import { UNIT, type Plan, type Point } from "./plan";
+import { isDummy } from "./subject";
 import { outer } from "./within";
 
 export interface Stack {
@@ -41,10 +42,12 @@ export function plateSize(width: number): Size {
 }
 
 /** What is drawn as a plate: a token with a letter that holds others, or only seems to. */
-export function plated(tokens: readonly Token[]): ReadonlySet<string> {
+export function plated({ board }: Plan, tokens: readonly Token[]): ReadonlySet<string> {
   const holders = new Set(tokens.map(({ within }) => within));
   return new Set(
-    tokens.filter(({ id, kind, sign }) => sign && (kind === "dummy" || holders.has(id))).map(({ id }) => id),
+    tokens
+      .filter((token) => token.sign && (isDummy(board.subject, token) || holders.has(token.id)))
+      .map(({ id }) => id),
   );
 }
 
@@ -109,7 +112,7 @@ export function extent(width: number, facing: number): Size {
 /** The stacks of a display; where two camps share a cell they stand apart, but within the neat line. */
 export function stacks(plan: Plan, tokens: readonly Token[], side: Side, width = 0): Stack[] {
   const found = new Map<string, Stack>();
-  const plates = plated(tokens);
+  const plates = plated(plan, tokens);
   for (const token of outer(tokens)) {
     if (!plan.has(token.cell)) continue;
     const own = token.side === side;

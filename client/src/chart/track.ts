@@ -1,8 +1,8 @@
 /** The line of a track: through every place it visited, its corners a little rounded. */
 
-import type { Token } from "../wire/protocol";
-import { isPlane } from "./kinds";
+import type { Subject, Token } from "../wire/protocol";
 import { UNIT, type Point } from "./plan";
+import { comesAndGoes } from "./subject";
 
 const SHARE = 0.25; // of the shorter leg
 const MOST = 0.18 * UNIT;
@@ -62,10 +62,15 @@ const spot = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 const FLOWN = 5; // places that the track of a plane goes back: it fades, or the chart grows over
 
 /** Whose tracks are drawn: those of ships; of planes the last places, of all or only of those selected. */
-export function tracked(tokens: readonly Token[], selected: readonly string[], flights: boolean): Token[] {
+export function tracked(
+  subject: Subject,
+  tokens: readonly Token[],
+  selected: readonly string[],
+  flights: boolean,
+): Token[] {
   return tokens
-    .filter(({ id, kind }) => flights || !isPlane(kind) || selected.includes(id))
-    .map((token) => (isPlane(token.kind) ? { ...token, track: token.track.slice(-FLOWN) } : token));
+    .filter((token) => flights || !comesAndGoes(subject, token) || selected.includes(token.id))
+    .map((token) => (comesAndGoes(subject, token) ? { ...token, track: token.track.slice(-FLOWN) } : token));
 }
 
 const LATELY = 6; // cells of a track that stay on the chart

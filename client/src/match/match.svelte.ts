@@ -61,7 +61,7 @@ export class MatchScreen {
       (paragraphs) => (desk.paragraphs = paragraphs),
       () => undefined,
     );
-    this.after = new After(seat, () => known.position, this.boards.first.hours);
+    this.after = new After(seat, () => known.position, this.boards.first);
     follow(this);
     inquire(this);
     const flush = () => drawer.flush();

@@ -24,7 +24,10 @@ const NOTHING: Sea = { turn: 0, vessels: [], falls: [], runs: [], sight: [] };
 export class Bridge {
   private back = $state<{ of: number; at: number } | null>(null);
   readonly plane: Plane = $derived.by(() => this.given().board.plane!);
-  private readonly fight = $derived.by(() => remembered(this.given().display.sea ?? NOTHING, this.given().log));
+  private readonly fight = $derived.by(() => {
+    const { board, display, log } = this.given();
+    return remembered(display.sea ?? NOTHING, log, board.subject.runs);
+  });
   readonly sea: Sea = $derived(this.fight.sea);
   readonly tokens: ReadonlyMap<string, Token> = $derived.by(() => {
     const { lost, tokens } = this.given().display;

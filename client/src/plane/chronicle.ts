@@ -20,8 +20,8 @@ interface Chronicle {
 }
 
 /** What lies on the plane with every turn of the fight; those that are no longer there as they last were. */
-export function remembered(sea: Sea, log: readonly Event[]): { sea: Sea; gone: Gone[] } {
-  const { wakes, sunk, falls, runs } = chronicled(log);
+export function remembered(sea: Sea, log: readonly Event[], weapons: readonly string[]): { sea: Sea; gone: Gone[] } {
+  const { wakes, sunk, falls, runs } = chronicled(log, weapons);
   const afloat = new Set(sea.vessels.map(({ id }) => id));
   const [fallen, run] = [firstTurn(sea.falls, sea.turn), firstTurn(sea.runs, sea.turn)];
   return {
@@ -49,7 +49,7 @@ function departed(id: string, wake: readonly Fix[], sunk: number): Gone {
 }
 
 /** The last fight of a log: it begins where vessels are first placed, before its first round. */
-function chronicled(log: readonly Event[]): Chronicle {
+function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicle {
   const wakes = new Map<string, Fix[]>();
   const sunk = new Map<string, number>();
   const [falls, runs]: [Fall[], Run[]] = [[], []];
@@ -75,7 +75,7 @@ function chronicled(log: readonly Event[]): Chronicle {
         .map((one) => one.event.text.replace(/^.*?: |\.$/g, ""))
         .join("; ");
       if (!from || !to) continue;
-      if (salvo.shot.weapon === "torpedoes") runs.push(ran(turn, salvo.shot, from, to));
+      if (weapons.includes(salvo.shot.weapon ?? "")) runs.push(ran(turn, salvo.shot, from, to));
       else falls.push(fallen(turn, salvo.shot, to, hits, text));
     }
   }

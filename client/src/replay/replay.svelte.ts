@@ -1,13 +1,13 @@
 /** A match again: its moments from a point of view, which of them is looked at, and the plot table of the time. */
 
 import type { Frame } from "../chart/camera.svelte";
-import { isPlane } from "../chart/kinds";
 import { Boards } from "../chart/boards.svelte";
+import { comesAndGoes } from "../chart/subject";
 import { called } from "../look/called";
 import type { Shown } from "../match/board/shown";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
-import type { Mine, Moment, Paragraph, Plot } from "../wire/protocol";
+import type { Mine, Moment, Paragraph, Plot, Token } from "../wire/protocol";
 import { EMPTY } from "../wire/update";
 import { trails } from "./reveal";
 
@@ -140,16 +140,16 @@ export class Replayed {
   });
   readonly whole = $derived(this.moment?.display ?? EMPTY);
   /** Whether there are planes: in the truth they are shown only when asked for. */
-  readonly planes = $derived(this.point === BOTH && this.whole.tokens.some(({ kind }) => isPlane(kind)));
+  readonly planes = $derived(this.point === BOTH && this.whole.tokens.some((token) => this.flies(token)));
   readonly display = $derived(
     this.planes && !this.shown.planes
-      ? { ...this.whole, tokens: this.whole.tokens.filter(({ kind }) => !isPlane(kind)) }
+      ? { ...this.whole, tokens: this.whole.tokens.filter((token) => !this.flies(token)) }
       : this.whole,
   );
   /** The truth: all tracks from the first turn. */
   readonly trails = $derived(
-    this.point === BOTH && this.moment?.display
-      ? trails(this.moments, this.now, this.shown.planes ?? false, this.board?.hours)
+    this.point === BOTH && this.moment?.display && this.board
+      ? trails(this.moments, this.now, this.shown.planes ?? false, this.board)
       : null,
   );
   readonly log = $derived(this.moments.slice(0, this.at + 1).flatMap((one) => one.log));
@@ -161,6 +161,10 @@ export class Replayed {
     if (!this.line) return "";
     return this.line.side in this.line.sides ? this.line.side : Object.keys(this.line.sides)[0]!;
   });
+
+  private flies(token: Token): boolean {
+    return this.board !== null && comesAndGoes(this.board.subject, token);
+  }
 
   play(): void {
     if (!this.playing && this.at >= this.last) this.at = 0;

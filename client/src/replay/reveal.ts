@@ -1,7 +1,7 @@
 /** The reveal: where every unit went, from the first moment of a replay to the one looked at. */
 
-import { isPlane, symbol } from "../chart/kinds";
-import type { Moment, Side, Token } from "../wire/protocol";
+import { isChief, isTracked } from "../chart/subject";
+import type { Board, Moment, Side, Token } from "../wire/protocol";
 
 export interface Trails {
   tokens: Token[]; // each with all of its track
@@ -15,12 +15,15 @@ export interface Hour {
   text: string;
 }
 
-export function trails(moments: readonly Moment[], at: number, planes: boolean, clock: readonly string[] = []): Trails {
+/** What of the first board the reveal reads. */
+export type Declared = Pick<Board, "hours" | "subject">;
+
+export function trails(moments: readonly Moment[], at: number, planes: boolean, board: Declared): Trails {
   const last = new Map<string, Token>();
   const cells = new Map<string, string[]>();
   for (const { display } of moments.slice(0, at + 1))
     for (const token of display?.tokens ?? []) {
-      if (!token.cell || (!planes && isPlane(token.kind))) continue;
+      if (!token.cell || (!planes && !isTracked(board.subject, token))) continue;
       const track = cells.get(token.id) ?? [...token.track];
       if (track.at(-1) !== token.cell) track.push(token.cell);
       cells.set(token.id, track);
@@ -42,15 +45,13 @@ export function trails(moments: readonly Moment[], at: number, planes: boolean, 
   const ended = tokens
     .filter(({ id }) => !here.has(id) && fates.has(id))
     .map((token) => ({ ...token, note: fates.get(token.id)! }));
-  return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, clock) };
+  return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, board) };
 }
 
-/**
- * The hour at which each great ship came to a cell, or the turn where turns have no hour; where none is great, of all.
- */
-function hours(moments: readonly Moment[], tokens: readonly Token[], clock: readonly string[]): Hour[] {
-  const great = tokens.filter(({ kind }) => symbol(kind) === "B");
-  const ids = new Set((great.length ? great : tokens.filter(({ kind }) => !isPlane(kind))).map(({ id }) => id));
+/** The hour at which each chief ship came to a cell, or the turn if turns have no hour; if there is none, each ship. */
+function hours(moments: readonly Moment[], tokens: readonly Token[], { hours, subject }: Declared): Hour[] {
+  const chief = tokens.filter((token) => isChief(subject, token));
+  const ids = new Set((chief.length ? chief : tokens.filter((one) => isTracked(subject, one))).map(({ id }) => id));
   const ends = new Map<number, readonly Token[]>(); // by turn, as it ended
   for (const { turn, display } of moments) if (display) ends.set(turn, display.tokens);
   const found = new Map<string, { cell: string; side: Side; texts: string[] }>();
@@ -59,7 +60,7 @@ function hours(moments: readonly Moment[], tokens: readonly Token[], clock: read
     for (const { id, cell, side } of here) {
       if (!ids.has(id) || !cell || before.get(id) === cell) continue;
       before.set(id, cell);
-      const text = clock[turn - 1] ?? String(turn);
+      const text = hours[turn - 1] ?? String(turn);
       const spot = found.get(`${side} ${cell}`) ?? { cell, side, texts: [] };
       if (!spot.texts.includes(text)) spot.texts.push(text);
       found.set(`${side} ${cell}`, spot);

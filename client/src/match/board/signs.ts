@@ -2,6 +2,7 @@
 
 import type { Plan } from "../../chart/plan";
 import { shaded } from "../../chart/shades";
+import { isDummy } from "../../chart/subject";
 import { isUnknown, plated } from "../../chart/stack";
 import type { Display, Side } from "../../wire/protocol";
 
@@ -11,12 +12,13 @@ export interface Sign {
 }
 
 export function signsOf(plan: Plan, display: Display, side: Side, plotted: string): Sign[] {
-  const plates = plated(display.tokens);
+  const plates = plated(plan, display.tokens);
   const own = display.tokens.filter((token) => token.side === side && plates.has(token.id));
+  const dummies = own.filter((token) => isDummy(plan.board.subject, token)).length;
   const fog = display.shades.find(({ kind }) => kind === "fog");
   const all: [boolean, Sign["sign"], string][] = [
-    [own.some(({ kind }) => kind !== "dummy"), "force", "force: its letter and flagship, a line for each further ship"],
-    [own.some(({ kind }) => kind === "dummy"), "dummy", "your dummy: your opponent cannot tell it from a force"],
+    [own.length > dummies, "force", "force: its letter and flagship, a line for each further ship"],
+    [dummies > 0, "dummy", "your dummy: your opponent cannot tell it from a force"],
     [display.tokens.some(isUnknown), "fix", "heard or seen; it may be a dummy"],
     [plotted !== "", "plot", `where ${plotted} can be; darker is likelier`],
     [plan.printed.some(({ kind }) => kind === "lane"), "lane", "convoy lane"],

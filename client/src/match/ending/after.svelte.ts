@@ -3,6 +3,7 @@
 import type { Seat } from "../../seat/seat.svelte";
 import { api } from "../../wire/api";
 import type { Aftermath, Position } from "../../wire/protocol";
+import type { Declared } from "../../replay/reveal";
 import type { Opened } from "./opened";
 
 export class After {
@@ -14,7 +15,7 @@ export class After {
   constructor(
     private readonly seat: Seat,
     position: () => Position,
-    hours: readonly string[],
+    readonly board: Declared,
   ) {
     $effect(() => {
       const { outcome, curtain } = position();
@@ -28,7 +29,7 @@ export class After {
       const nothing = () => undefined; // the rules may have changed since
       if (curtain)
         import("./parts")
-          .then(({ opened }) => opened(seat.key, hours))
+          .then(({ opened }) => opened(seat.key, board))
           .then(
             then((found) => (this.truth = found)),
             nothing,

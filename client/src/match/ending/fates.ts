@@ -1,7 +1,7 @@
 /** What became of every unit of both sides. */
 
-import { isPlane } from "../../chart/kinds";
-import type { Display, Moment, Side, Token } from "../../wire/protocol";
+import { isDummy, isTracked } from "../../chart/subject";
+import type { Display, Moment, Side, Subject, Token } from "../../wire/protocol";
 import { fact } from "../news/facts";
 import { amount } from "../units/amount";
 
@@ -19,7 +19,13 @@ export interface Ended {
 type Shown = Pick<Moment, "log">;
 
 /** Ships and lost planes by side, own side and losses first; `first` is the number of the scenario's first turn. */
-export function fates(display: Display, moments: readonly Shown[], own: Side, first: number): Ended[] {
+export function fates(
+  subject: Subject,
+  display: Display,
+  moments: readonly Shown[],
+  own: Side,
+  first: number,
+): Ended[] {
   const [sunk, hurt] = [new Map<string, { turn: number; cell: string }>(), new Set<string>()];
   let turn = 0;
   for (const { log } of moments)
@@ -33,8 +39,7 @@ export function fates(display: Display, moments: readonly Shown[], own: Side, fi
   const gone = new Set(display.lost.map(({ id }) => id));
   for (const token of [...display.lost, ...display.tokens.filter(({ id }) => !gone.has(id))]) {
     const [lost, end] = [gone.has(token.id), sunk.get(token.id)];
-    if (isPlane(token.kind) && !lost) continue;
-    if (!token.side || token.kind === "contact" || token.kind === "dummy") continue;
+    if (!token.side || isDummy(subject, token) || (!lost && !isTracked(subject, token))) continue;
     const when = end?.turn && !display.sea ? `turn ${end.turn}` : ""; // a fight on the plane has turns of its own
     const text = lost
       ? [token.note || (end ? "sunk" : "lost"), when].filter(Boolean).join(", ")

@@ -1,7 +1,7 @@
 /** What is opened when a match is over: where everything really was, and the whole way it came. */
 
-import { isPlane } from "../../chart/kinds";
-import { trails, type Trails } from "../../replay/reveal";
+import { comesAndGoes } from "../../chart/subject";
+import { trails, type Declared, type Trails } from "../../replay/reveal";
 import { api } from "../../wire/api";
 import type { Display, Moment } from "../../wire/protocol";
 
@@ -14,7 +14,7 @@ export interface Opened {
 }
 
 /** Both sides as they were at the end; null if the match cannot be played again. */
-export async function opened(key: string, clock: readonly string[]): Promise<Opened | null> {
+export async function opened(key: string, board: Declared): Promise<Opened | null> {
   const moments: Moment[] = [];
   for (let total = 1; moments.length < total;) {
     const page = await api.replay(key, "both", moments.length, moments.length + PAGE);
@@ -26,8 +26,8 @@ export async function opened(key: string, clock: readonly string[]): Promise<Ope
   const display = moments[last]?.display;
   if (!display) return null;
   return {
-    display: { ...display, shades: [], tokens: display.tokens.filter(({ kind }) => !isPlane(kind)) },
-    trails: trails(moments, last, false, clock),
+    display: { ...display, shades: [], tokens: display.tokens.filter((one) => !comesAndGoes(board.subject, one)) },
+    trails: trails(moments, last, false, board),
     moments,
   };
 }

@@ -1,6 +1,6 @@
-/** Salvos and torpedoes in a fight: who fired at whom, and which hits are told as theirs. */
+/** Salvos and torpedoes, or what else runs, in a fight: who fired at whom, and which hits are told as theirs. */
 
-import type { Event } from "../../wire/protocol";
+import type { Event, Subject } from "../../wire/protocol";
 import type { Told } from "./engagement";
 import { fact, tells, type FactOf } from "../news/facts";
 
@@ -29,10 +29,11 @@ export function hasScored({ shot, told }: Salvo): boolean {
   return Boolean(shot.hits) && (told.length > 1 || tells(told[0]?.event, "hit", "damaged"));
 }
 
-/** Whether it was torpedoes, of which it is told whether they hit. */
-export function isTorpedoes({ shot }: Salvo): boolean {
-  return shot.weapon === "torpedoes" && typeof shot.hits === "number";
-}
+/** Whether it was torpedoes, or what else runs through the water, of which it is told whether they hit. */
+export const ran =
+  ({ runs }: Subject) =>
+  ({ shot }: Salvo): boolean =>
+    runs.includes(shot.weapon ?? "") && typeof shot.hits === "number";
 
 /** Salvos as a side reads of them: who hit it, whom it hit, who missed. */
 export function asReadBy(side: string, all: readonly Salvo[]): Salvo[] {

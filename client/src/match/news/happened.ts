@@ -4,7 +4,7 @@ import type { Board, Event, FactName, Points } from "../../wire/protocol";
 import { isFollowed, run, type Told } from "../fight/engagement";
 import { fact, tells } from "./facts";
 import { sentence } from "./sentence";
-import { asReadBy, hasScored, isTorpedoes, salvos, type Salvo } from "../fight/salvos";
+import { asReadBy, hasScored, ran, salvos, type Salvo } from "../fight/salvos";
 
 /** How an event is marked on the chart. */
 export type Sign = "contact" | "fight" | "heard" | "loss" | "other";
@@ -35,7 +35,7 @@ const SIGNS: readonly [Sign, readonly FactName[]][] = [
 ];
 const OUTCOMES: readonly FactName[] = ["sunk", "reduced", "damaged", "withdrew", "points", "hit"];
 
-type Weights = Pick<Board, "weighty" | "routine">;
+type Weights = Pick<Board, "weighty" | "routine" | "subject">;
 
 /** A line, and the events it tells. */
 interface Made {
@@ -73,14 +73,14 @@ function foundAt(log: readonly Event[], n: number): Told[] {
 function linesOf(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
   if (shots.some(hasScored)) return salvoBySalvo(found, shots, board, side);
   const line = lineOf(found, board);
-  return line ? [{ line, of: found }] : asReadBy(side, shots.filter(isTorpedoes)).map(lineOfSalvo);
+  return line ? [{ line, of: found }] : asReadBy(side, shots.filter(ran(board.subject))).map(lineOfSalvo);
 }
 
 /** What befell in between comes first, a sinking above all; salvos without a hit are left to the signals. */
 function salvoBySalvo(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
   const fired = new Set(shots.flatMap(({ told }) => told.map(({ n }) => n)));
   const others = found.filter(({ n }) => !fired.has(n)).flatMap((one) => lineInFight(one, board));
-  const noted = shots.filter((salvo) => salvo.shot.hits || isTorpedoes(salvo));
+  const noted = shots.filter((salvo) => salvo.shot.hits || ran(board.subject)(salvo));
   return [...others, ...asReadBy(side, noted).map(lineOfSalvo)];
 }
 

@@ -1,6 +1,6 @@
 /** The player's current work: the draft of the order, its unit, and the staff and the sentries that help with it. */
 
-import { isPlane } from "../../chart/kinds";
+import { comesAndGoes } from "../../chart/subject";
 import { heldBy, outer, withHolders } from "../../chart/within";
 import { about } from "../../orders/about";
 import { cost, modeOf, route } from "../../orders/course";
@@ -37,8 +37,8 @@ export class Hand {
     this.staff = new Staff(seat, this.draft, () => known.locked);
     this.draft.quiet = (unit) => this.sentries.on.has(unit);
     this.draft.family = (unit) => {
-      const kind = over.tokens.get(unit)?.kind;
-      return kind === undefined ? "" : isPlane(kind) ? "planes" : "ships";
+      const token = over.tokens.get(unit);
+      return !token ? "" : comesAndGoes(boards[0]!.subject, token) ? "planes" : "ships";
     };
     this.draft.returns = (unit) => this.draft.family(unit) === "planes";
     this.requests = new Requests(seat.key, localStorage);

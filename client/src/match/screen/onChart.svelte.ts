@@ -2,8 +2,8 @@
 
 import type Chart from "../../chart/Chart.svelte";
 import type { Boards } from "../../chart/boards.svelte";
-import { isPlane } from "../../chart/kinds";
 import { Sailing } from "../../chart/sailing.svelte";
+import { comesAndGoes } from "../../chart/subject";
 import { withHolders } from "../../chart/within";
 import { about } from "../../orders/about";
 import { route } from "../../orders/course";
@@ -47,7 +47,9 @@ export class OnChart {
   }));
   /** Whether there are tracks of planes, which are shown only when asked for. */
   readonly planes = $derived.by(() =>
-    this.sea.tokens.some(({ kind, side, track }) => isPlane(kind) && side === this.known.own && track.length > 0),
+    this.sea.tokens.some(
+      (token) => token.side === this.known.own && token.track.length && comesAndGoes(this.boards.first.subject, token),
+    ),
   );
   readonly wrecks = $derived.by(() => {
     const { position, own, plan } = this.known;

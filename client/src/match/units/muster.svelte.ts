@@ -3,6 +3,7 @@
 import { family } from "../../chart/kinds";
 import type { Plan } from "../../chart/plan";
 import { plated } from "../../chart/stack";
+import { isDummy } from "../../chart/subject";
 import { heldBy, outer } from "../../chart/within";
 import { about, choicesOf } from "../../orders/about";
 import { answerInWords, isDue } from "../../orders/answer";
@@ -63,13 +64,13 @@ export class Muster {
   readonly drafted = $derived.by(() => this.own.filter(({ id }) => this.isDrafted(id)));
   readonly inPort = $derived.by(() => this.own.filter((token) => token.cell && this.isInPort(token)));
   readonly atSea = $derived.by(() => this.own.filter((token) => token.cell && !this.isInPort(token)));
-  private readonly plates = $derived.by(() => plated(this.given().display.tokens));
+  private readonly plates = $derived.by(() => plated(this.given().plan, this.given().display.tokens));
   readonly quiet = $derived(this.own.filter(({ id }) => this.isQuiet(id)));
   readonly families = $derived.by(() => {
     const found = new Map<string, number>();
     for (const token of this.own)
       if (heldBy(this.own, token.id).length === 0)
-        found.set(family(token.kind), (found.get(family(token.kind)) ?? 0) + 1);
+        found.set(this.family(token), (found.get(this.family(token)) ?? 0) + 1);
     return [...found.entries()];
   });
   readonly showsOthers = $derived(this.filter === "all" && !this.letters && this.others.length > 0);
@@ -81,7 +82,7 @@ export class Muster {
       if (this.filter === "at sea") return this.atSea.includes(token);
       if (this.filter === "in port") return this.inPort.includes(token);
       if (this.filter === "sentry") return this.quiet.includes(token);
-      return ["all", "drafted"].includes(this.filter) || family(token.kind) === this.filter;
+      return ["all", "drafted"].includes(this.filter) || this.family(token) === this.filter;
     }),
   );
   /** Whether own units sail in forces: then the roster goes by kind, and a force is one line until it is selected. */
@@ -115,11 +116,16 @@ export class Muster {
     const groups = new Map<string, Token[]>();
     for (const token of inOrder(this.shown).filter((one) => !this.isFolded(one))) {
       const lead = this.own.find(({ id }) => id === token.within) ?? token;
-      const name = heldBy(this.own, lead.id).length ? "Forces" : family(lead.kind);
+      const name = heldBy(this.own, lead.id).length ? "Forces" : this.family(lead);
       groups.set(name, [...(groups.get(name) ?? []), token]);
     }
     return [...groups].map(([name, tokens]) => ({ name, about: `${many(tokens)}`, keys: [], tokens }));
   }
+
+  private family(token: Token): string {
+    return this.isDummy(token) ? "Dummies" : family(token.kind);
+  }
+  readonly isDummy = (token: Token): boolean => isDummy(this.given().plan.board.subject, token);
 
   /** Whether a ship is one of the force above her, which nobody has opened. */
   private isFolded({ id, within }: Token): boolean {
