@@ -35,6 +35,9 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     option = fight.locator("fieldset.pick label", has_text="To win")
     expect(option).to_contain_text("Suffolk is sunk this round")
     expect(option).to_contain_text("At stake: Suffolk 12. To win: Bismarck 60, Prinz Eugen 20.")
+    expect(option.locator(".heads")).to_have_text("likely at worst")  # she has fired at Prinz Eugen
+    expect(option.locator(".line", has_text="Suffolk sinks").locator(".figure, .worst")).to_have_count(2)
+    expect(option.locator(".sum")).to_have_text(re.compile(r"On average a round brings\s*British \+\d+\s*German \+1\d"))
     expect(fight.locator("fieldset.pick label", has_text="Withdraw")).to_contain_text("Suffolk gets away")
     expect(fight.locator(".picture .shot")).to_have_count(2)
 
@@ -47,7 +50,7 @@ def test_a_fight_is_not_decided_beforehand_and_every_chance_says_of_what(fight: 
         lines = place.locator("fieldset.pick .price .line")
         assert lines.count() > 2
         for line in lines.all():
-            assert re.match(r"Suffolk (is sunk|gets away|damages|sinks)[^\d]*\s\d.* %$", line.inner_text())
+            assert re.match(r"Suffolk (is sunk|gets away|damages|sinks)[^\d]*\s\d.* %\s+\d?.* %$", line.inner_text())
         table.page.keyboard.press("Enter")
         expect(table.page.get_by_text("Orders sealed.")).to_have_count(0)
         table.page.keyboard.press("Escape")

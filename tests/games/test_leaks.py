@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -165,7 +165,9 @@ class Knowing(Leaky):
 class LeakInOdds(Knowing):
     """The odds in front of a side are better when the enemy is near."""
 
-    def chances(self, view: HuntView, order: so.Order | None = None) -> tuple[Chance, ...]:
+    def chances(
+        self, view: HuntView, order: so.Order | None = None, log: Sequence[so.Event] = ()
+    ) -> tuple[Chance, ...]:
         return (Chance("to find her", Fraction(1, 2 if self.near else 3), "3.1"),)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
+import sealed_orders as so
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.option import Option
 from sealed_orders.kernel.prompt import Pick
 from sealed_orders.terminal import show
 from sealed_orders.terminal.prices import prices
+from sealed_orders.terminal.reference import chances
 
 ATTACK = Pick(
     "b",
@@ -30,6 +33,21 @@ def test_each_answer_has_its_chances_and_its_stake_under_it() -> None:
         "         33 %  Suffolk sinks Bismarck",
         "         At stake: Suffolk 12.",
         "  3  wait",
+    ]
+
+
+def test_a_price_says_what_is_likely_and_what_the_answer_brings_on_average() -> None:
+    hurt = replace(SINKS, likely=Fraction(1, 2))
+    average = Chance("On average it brings", Fraction(1), "17.4", answer="yes", brings=(("british", Fraction(5, 2)),))
+    assert prices(ATTACK, [hurt, average])["yes"] == [
+        "33 %  Suffolk sinks Bismarck (likely 50 %)",
+        "On average it brings: british +2.5",
+        "At stake: Suffolk 12.",
+    ]
+    lines = chances(so.load("tutorial"), [hurt, average]).split("\n")[:2]
+    assert lines == [
+        "  1/3  33.3 %  Suffolk sinks Bismarck (likely 50 %)  (12.1)",
+        "               On average it brings: british +2.5    (17.4)",
     ]
 
 

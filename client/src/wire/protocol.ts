@@ -778,7 +778,8 @@ export interface Caution {
  * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
  * What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
  * `percent_later` and `expected_later` are the same next turn, by this order and if the enemy keeps on. `effects` says
- * what it would do, place by place.
+ * what it would do, place by place. `likely` is the same fraction if the enemy is as weak as own reports make likely,
+ * `p` if not. A line that `brings` sides points on average is no chance.
  */
 export interface ChanceLine {
   label: string;
@@ -795,6 +796,8 @@ export interface ChanceLine {
   percent_later?: number | null;
   expected_later?: number;
   effects?: readonly (readonly [string, string])[];
+  likely?: string | null;
+  brings?: readonly (readonly [string, number])[];
 }
 
 /** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */

@@ -91,6 +91,9 @@ class Chance:
     later: Fraction | None = field(default=None, repr=False)  # a turn later, by the order and if the enemy keeps on
     expected_later: Fraction = field(default=Fraction(0), repr=False)
     effects: tuple[tuple[str, str], ...] = field(default=(), repr=False)  # what it would do, by place
+    # `p` if the enemy is as strong as on paper; here, as the side's own reports make likely
+    likely: Fraction | None = field(default=None, repr=False)
+    brings: tuple[tuple[Side, Fraction], ...] = field(default=(), repr=False)  # no chance: average points, by side
 
 
 class Step(Generic[S, V]):
@@ -193,8 +196,8 @@ class Game(ABC, Generic[S, V]):
         """List warnings for a legal order, from the side's own knowledge."""
         return ()
 
-    def chances(self, view: V, order: Order | None = None) -> tuple[Chance, ...]:
-        """List the odds of what a side faces, from its own knowledge, given its order so far."""
+    def chances(self, view: V, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
+        """List the odds of what a side faces, from its own knowledge and reports, given its order so far."""
         return ()
 
     def playing(self, options: Mapping[str, str]) -> tuple[Side, ...]:

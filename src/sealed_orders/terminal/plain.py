@@ -400,7 +400,7 @@ class Seat:
     def _chances(self) -> Sequence[Chance]:
         """Print the odds of the current orders."""
         order = self.form.answers if self.form is not None else None
-        return self._match.game.chances(self._match.view(self.side), order)
+        return self._match.game.chances(self._match.view(self.side), order, self._match.log(self.side))
 
     def _odds(self, question: str) -> None:
         game = self._match.game

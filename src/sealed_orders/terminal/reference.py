@@ -11,6 +11,7 @@ from sealed_orders.kernel.game import Chance, Game, Odds
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.words import percent
 from sealed_orders.odds import is_mean, usage
+from sealed_orders.terminal.prices import label
 from sealed_orders.terminal.show import COLUMNS, table
 
 MARKS = re.compile(r"\*{1,2}([^*\n]+)\*{1,2}")  # marks of bold and italic text
@@ -45,9 +46,9 @@ def _paragraph(game: Game[Any, Any], number: str) -> str:
 
 def chances(game: Game[Any, Any], odds: Sequence[Chance]) -> str:
     """Print the odds a side faces with their arithmetic, and the questions it can ask besides."""
-    lines = table((*_at_a_glance(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
+    lines = table((*_at_a_glance(c), label(c), f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
     if any(len(line) > COLUMNS for line in lines):
-        heads = table((*_at_a_glance(c.p), f"{c.label} ({c.rule})") for c in odds)
+        heads = table((*_at_a_glance(c), f"{label(c)} ({c.rule})") for c in odds)
         terms = ([f"{UNDER}{c.terms}"] if c.terms else [] for c in odds)
         lines = [line for head, under in zip(heads, terms, strict=True) for line in (head, *under)]
     if not odds:
@@ -80,9 +81,10 @@ def _share(p: Fraction) -> tuple[str, str]:
     return _exact(p), percent(float(p), 1)
 
 
-def _at_a_glance(p: Fraction) -> tuple[str, str]:
-    """Write a share in percent, with its fraction only if that is short."""
-    return str(p) if p.denominator < SHORT else "", percent(float(p), 1)
+def _at_a_glance(chance: Chance) -> tuple[str, str]:
+    """Write a share in percent, with its fraction only if that is short; points on average are none."""
+    p = chance.p
+    return ("", "") if chance.brings else (str(p) if p.denominator < SHORT else "", percent(float(p), 1))
 
 
 def _exact(p: Fraction) -> str:

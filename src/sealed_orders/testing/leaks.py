@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
@@ -60,15 +60,19 @@ class Watched(so.Match):
     def _position(self, side: Side) -> tuple[Any, Display, bytes]:
         view = self.view(side)
         if self._drawn[0] is not view:
-            self._drawn = view, super().display(side), encode(beside(self.game, view, self.prompt(side)))
+            self._drawn = (
+                view,
+                super().display(side),
+                encode(beside(self.game, view, self.prompt(side), self.log(side))),
+            )
         return self._drawn
 
 
-def beside(game: so.Game[Any, Any], view: Any, prompt: so.Prompt | None) -> dict[str, Any]:
+def beside(game: so.Game[Any, Any], view: Any, prompt: so.Prompt | None, log: Sequence[so.Event]) -> dict[str, Any]:
     """Return what a side plays for, the odds in front of it, and the cautions about its default order."""
     said: dict[str, Any] = {"purpose": game.purpose(view)}
     if prompt is not None:
-        said["chances"] = [_in_text(chance) for chance in game.chances(view)]
+        said["chances"] = [_in_text(chance) for chance in game.chances(view, log=log)]
         with suppress(so.IllegalOrder):
             said["cautions"] = game.cautions(view, prompt.complete({}))
     return said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from convoy_1942 import display, odds, victory
 from convoy_1942.board import CHART, PLANE
@@ -15,7 +15,7 @@ from convoy_1942.tables import MOST_TURNS
 from convoy_1942.view import ConvoyView, view
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -66,7 +66,7 @@ class Convoy1942(Game[ConvoyState, ConvoyView]):
     def preview(self, view: ConvoyView, order: Order) -> Display:
         return display.preview(view, order)
 
-    def chances(self, view: ConvoyView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: ConvoyView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         return tuple(odds.chances(view))
 
     def purpose(self, view: ConvoyView) -> Purpose | None:

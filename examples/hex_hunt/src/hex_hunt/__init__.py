@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from hex_hunt import display, victory
@@ -16,7 +16,7 @@ from hex_hunt.tables import MOST_TURNS, SEARCH, firing
 from hex_hunt.view import HexView, view
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -67,7 +67,7 @@ class HexHunt(Game[HexState, HexView]):
     def display(self, view: HexView) -> Display:
         return display.display(view)
 
-    def chances(self, view: HexView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: HexView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         """3.1 Return what a British search can do."""
         return (Chance("find a force in the hex searched", SEARCH.p, "3.1"),) if view.side == BRITISH else ()
 

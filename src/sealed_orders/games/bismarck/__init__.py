@@ -96,8 +96,8 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     def cautions(self, view: BismarckView, order: Order) -> tuple[Caution, ...]:
         return cautions(view, order)
 
-    def chances(self, view: BismarckView, order: Order | None = None) -> tuple[Chance, ...]:
-        return chances(view, order or {})
+    def chances(self, view: BismarckView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
+        return chances(view, order or {}, log)
 
 
 GAME = ComputerBismarck()

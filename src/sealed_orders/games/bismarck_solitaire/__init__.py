@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed_orders.games.bismarck_solitaire import display, odds
 from sealed_orders.games.bismarck_solitaire.archive import Archive
@@ -24,7 +24,7 @@ from sealed_orders.games.bismarck_solitaire.steps import STEPS
 from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -117,7 +117,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     def cautions(self, view: CruiseView, order: Order) -> tuple[Caution, ...]:
         return cautions(view, order)
 
-    def chances(self, view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: CruiseView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         return chances(view, order)
 
 

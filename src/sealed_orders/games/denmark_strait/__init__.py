@@ -118,7 +118,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     def cautions(self, view: StraitView, order: Order) -> tuple[Caution, ...]:
         return tuple(cautions(view, order))
 
-    def chances(self, view: StraitView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: StraitView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         return chances(view)
 
 

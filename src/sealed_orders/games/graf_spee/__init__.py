@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed_orders.games.graf_spee import display, odds
 from sealed_orders.games.graf_spee.board import BOARD, PLANE
@@ -22,7 +22,7 @@ from sealed_orders.games.graf_spee.victory import verdict
 from sealed_orders.games.graf_spee.view import SpeeView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -89,7 +89,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
     def cautions(self, view: SpeeView, order: Order) -> tuple[Caution, ...]:
         return tuple(cautions(view, order))
 
-    def chances(self, view: SpeeView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: SpeeView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         return tuple(chances(view, order or {}))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed_orders.games.sink_the_bismarck import display, odds, victory
 from sealed_orders.games.sink_the_bismarck.board import BOARD
@@ -20,7 +20,7 @@ from sealed_orders.games.sink_the_bismarck.switches import SWITCHES
 from sealed_orders.games.sink_the_bismarck.view import SinkView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -81,7 +81,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     def cautions(self, view: SinkView, order: Order) -> tuple[Caution, ...]:
         return tuple(cautions(view, order))
 
-    def chances(self, view: SinkView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: SinkView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         return tuple(chances(view))
 
 

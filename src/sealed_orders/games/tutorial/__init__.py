@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed_orders.games.tutorial import display, odds
 from sealed_orders.games.tutorial.board import BOARD
@@ -16,7 +16,7 @@ from sealed_orders.games.tutorial.steps import STEPS
 from sealed_orders.games.tutorial.view import HuntView, view
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -69,7 +69,7 @@ class FirstHunt(Game[HuntState, HuntView]):
     def purpose(self, view: HuntView) -> Purpose | None:
         return purpose(view)
 
-    def chances(self, view: HuntView, order: Order | None = None) -> tuple[Chance, ...]:
+    def chances(self, view: HuntView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
         return chances(view)
 
 

@@ -84,7 +84,7 @@ def sight(match: Match, side: Side) -> Sight:
         form(prompt, match.is_secret(side), view.step),
         match.game.purpose(view),
         _cautions(match, view, prompt),
-        _lines(match.game.chances(view)),
+        _lines(match.game.chances(view, log=match.log(side))),
         _medal(match),
     )
 
@@ -269,16 +269,16 @@ def sealed(match: Match, side: Side) -> str | None:
 
 def preview(match: Match, side: Side, order: Order, shown: Display) -> Preview:
     """Return what an order of a side would look like, from its own view, told by its difference from what is shown."""
-    prompt, view, game = match.prompt(side), match.view(side), match.game
+    prompt, view, log, game = match.prompt(side), match.view(side), match.log(side), match.game
     try:
         if prompt is None:
             raise IllegalOrder("No orders are due from you now.")
         whole = prompt.complete(order)
     except IllegalOrder as error:
         wrong = Wrong(error.text, error.rule, error.key)
-        return Preview(None, (), wrong, _lines(game.chances(view)))
+        return Preview(None, (), wrong, _lines(game.chances(view, log=log)))
     change = display_change(shown, match.display(side, whole))
-    return Preview(change, game.cautions(view, whole), None, _lines(game.chances(view, whole)))
+    return Preview(change, game.cautions(view, whole), None, _lines(game.chances(view, whole, log)))
 
 
 def partners_draft(match: Match, side: Side, order: Order) -> telling.PartnersDraft | None:
@@ -314,6 +314,8 @@ def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
             None if c.later is None else percent(c.later),
             float(c.expected_later),
             c.effects,
+            None if c.likely is None else str(c.likely),
+            tuple((side, float(points)) for side, points in c.brings),
         )
         for c in chances
     )

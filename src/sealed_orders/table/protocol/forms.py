@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Meaning
 
 
@@ -160,7 +160,8 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
     What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
     `percent_later` and `expected_later` are the same next turn, by this order and if the enemy keeps on. `effects`
-    says what it would do, place by place.
+    says what it would do, place by place. `likely` is the same fraction if the enemy is as weak as own reports make
+    likely, `p` if not. A line that `brings` sides points on average is no chance.
     """
 
     label: str
@@ -177,6 +178,8 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     percent_later: float | None = None
     expected_later: float = 0.0
     effects: tuple[tuple[str, str], ...] = ()
+    likely: str | None = None
+    brings: tuple[tuple[Side, float], ...] = ()
 
 
 class MedalLine(Struct, frozen=True):
