@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allLeftAlone, keepsOn, leftAlone, takesNone } from "../src/orders/left";
+import { allLeftAlone, keepsOn, leftAlone, resting, takesNone } from "../src/orders/left";
 import type { Form } from "../src/wire/protocol";
 
 const course = (...words: string[]) =>
@@ -12,6 +12,7 @@ const course = (...words: string[]) =>
     default: words,
     barred: [],
     goes_on: false,
+    rests: false,
   }) as Form;
 const number = {
   kind: "number",
@@ -28,6 +29,15 @@ const number = {
 it("a unit without new orders keeps its orders, whether it goes somewhere or stays", () => {
   expect(["steam", "A2"].map((word) => leftAlone(course(word)))).toEqual(["keeps orders", "keeps orders"]);
   expect(allLeftAlone([course("steam"), course("steam", "A2"), number])).toBe("Every unit keeps its orders.");
+});
+
+it("says before sealing who would rest for want of orders", () => {
+  const plane = (label: string) => ({ ...course("rest"), label, rests: true }) as Form;
+  const planes = ["Wick R1", "Reykjavik R1", "St Eval B1"].map(plane);
+  expect(leftAlone(planes[0]!)).toBe("rests");
+  expect(resting([course("sail"), ...planes])).toBe("Wick R1 and 2 more have no orders: they rest.");
+  expect(resting(planes.slice(0, 1))).toBe("Wick R1 has no orders: it rests.");
+  expect(resting([course("sail"), number])).toBe("");
 });
 
 it("what is not a unit gets no new orders", () => expect(leftAlone(number)).toBe("no new orders"));

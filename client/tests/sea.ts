@@ -136,6 +136,7 @@ export function course(key: string, start: string, more: Partial<CourseForm> = {
     default: ["P"],
     barred: [],
     goes_on: false,
+    rests: false,
     ...more,
   };
 }

@@ -7,8 +7,21 @@ export function goesOn(choice: Form): boolean {
   return "goes_on" in choice && Boolean(choice.goes_on);
 }
 
+/** Whether by default it does nothing this turn. */
+const rests = (choice: Form) => "rests" in choice && Boolean(choice.rests);
+
+/** Who would rest because nobody gave them orders, as a sentence; empty if nobody would. */
+export function resting(unordered: readonly Form[]): string {
+  const [first, ...more] = unordered.filter(rests);
+  if (!first) return "";
+  return more.length
+    ? `${first.label} and ${more.length} more have no orders: they rest.`
+    : `${first.label} has no orders: it rests.`;
+}
+
 /** What happens to a choice that you leave alone, in a word or two. */
 export function leftAlone(choice: Form): string {
+  if (rests(choice)) return "rests";
   return choice.kind === "course" || goesOn(choice) ? "keeps orders" : "no new orders";
 }
 

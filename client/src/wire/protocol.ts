@@ -1421,7 +1421,8 @@ export interface NumberForm {
 
 /**
  * A mode and a route. The answer is the mode's name and then each cell entered.
- * One that `goes_on` does by default what it did before: a player need not be asked about it.
+ * One that `goes_on` does by default what it did before: a player need not be asked about it. One that `rests` does
+ * nothing this turn by default: a player is reminded of it before sealing.
  */
 export interface CourseForm {
   kind: "course";
@@ -1432,6 +1433,7 @@ export interface CourseForm {
   default: readonly string[] | null;
   barred: readonly BarredLine[];
   goes_on: boolean;
+  rests: boolean;
 }
 
 /** Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */

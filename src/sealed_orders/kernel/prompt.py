@@ -161,6 +161,7 @@ class Course:
     rule: str = ""  # the paragraph of the modes
     barred: tuple[Barred, ...] = ()
     goes_on: bool = False  # by default it keeps its current order: nobody needs to be asked
+    rests: bool = False  # by default it does nothing this turn: a player is reminded of it before sealing
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""

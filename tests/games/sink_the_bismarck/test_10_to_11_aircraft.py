@@ -16,6 +16,7 @@ from sealed_orders.games.sink_the_bismarck.gunnery import air_attack
 from sealed_orders.games.sink_the_bismarck.odds import air_search as air_search_odds
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.kernel.prompt import Course
 from tests.games.sink_the_bismarck.position import (
     DAY,
     NIGHT,
@@ -82,6 +83,16 @@ def test_10_4_one_mission_for_each_unit() -> None:
     assert options(question, "wick_r1")[:2] == ["rest", "search"]
     play(state, "plot", british="wick_r1 rebase_3809")
     assert state.base[unit("wick_r1")] == "3809"
+
+
+def test_10_4_an_aircraft_without_orders_rests_and_a_force_does_not() -> None:
+    state = sea()
+    put(state, "2025", "ark_royal")
+    question = prompt(state, "plot", BRITISH)
+    assert question is not None
+    resting = {choice.key for choice in question.choices if isinstance(choice, Course) and choice.rests}
+    assert resting >= {"ark_royal_s1", "wick_r1", "wick_b1"}
+    assert resting <= {UNITS[number].id for number in air.OF[BRITISH]}
 
 
 def test_10_5_no_mission_at_night_or_in_poor_weather() -> None:

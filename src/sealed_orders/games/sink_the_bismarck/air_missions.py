@@ -70,7 +70,7 @@ def _fought(view: SinkView, unit: int) -> bool:
 def _course(unit: int, base: str, ahead: int, fought: bool) -> Course:
     """10.4 The missions of a unit on a base; of a strike unit by how far its carrier goes, and whether she fought."""
     modes = (Mode(REST, "Rest"), *_modes(unit, base, ahead, fought))
-    return Course(UNITS[unit].id, UNITS[unit].name, base, modes, default=(REST,), rule="10.4")
+    return Course(UNITS[unit].id, UNITS[unit].name, base, modes, default=(REST,), rule="10.4", rests=True)
 
 
 def _modes(unit: int, base: str, ahead: int, fought: bool) -> Iterator[Mode]:

@@ -397,7 +397,7 @@ def _form(choice: prompts.Choice) -> forms.Form:
             modes = tuple(_mode(mode) for mode in choice.modes)
             barred = tuple(forms.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
             return forms.CourseForm(
-                choice.key, choice.label, choice.start, modes, choice.default, barred, choice.goes_on
+                choice.key, choice.label, choice.start, modes, choice.default, barred, choice.goes_on, choice.rests
             )
 
 

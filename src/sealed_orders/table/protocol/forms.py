@@ -113,7 +113,8 @@ class BarredLine(Struct, frozen=True):
 class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
     """A mode and a route. The answer is the mode's name and then each cell entered.
 
-    One that `goes_on` does by default what it did before: a player need not be asked about it.
+    One that `goes_on` does by default what it did before: a player need not be asked about it. One that `rests` does
+    nothing this turn by default: a player is reminded of it before sealing.
     """
 
     key: str
@@ -123,6 +124,7 @@ class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
     default: Answer | None
     barred: tuple[BarredLine, ...]
     goes_on: bool = False
+    rests: bool = False
 
 
 Form: TypeAlias = PickForm | NumberForm | CourseForm | AllotForm
