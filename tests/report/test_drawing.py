@@ -25,6 +25,7 @@ from sealed_orders.report.drawing.margin import Rect
 from sealed_orders.report.drawing.palette import DARK, LIGHT, inked
 from sealed_orders.report.drawing.plane import Action, Blow, Torpedoes, Wake, action
 from sealed_orders.report.drawing.sheet import Sheet, Window, whole
+from sealed_orders.report.drawing.ships import SYMBOL, lost, symbols
 from tests.own import GAMES
 
 SIDES = ("red", "blue")
@@ -252,6 +253,26 @@ def test_a_battle_on_the_plane_has_its_wakes_hits_torpedoes_and_who_was_sunk() -
     assert len(elements(drawn, "circle", "lost")) == 1
     assert {piece.text for piece in elements(drawn, "text", "ship")} == {"Graf Spee, sunk in turn 3", "Ajax"}
     assert any("yards" in str(piece.text) for piece in elements(drawn, "text"))
+
+
+@pytest.mark.parametrize("kind", ["corvette", "escort carrier", "dummy"])
+def test_a_kind_without_a_symbol_is_a_chit_with_its_letters(kind: str) -> None:
+    course = Course("Force A", kind, 0, {1: "1111", 2: "1112"}, bold=True)
+    wake = Wake("Flower", kind, 1, {1: (5000, 5000), 2: (5020, 5010)})
+    for drawn in (
+        hunt(Sheet(BOARDS["squares"], 600), Hunt([course]), "The hunt"),
+        action(Action(Plane(), [wake], [], []), 620, "The wakes"),
+        lost(kind, 1, "Flower, sunk"),
+    ):
+        (chit,) = elements(drawn, "g", "chit")
+        assert [piece.text for piece in chit if piece.text] == [kind[:2].upper()]
+        assert not elements(drawn, "use")
+
+
+def test_every_symbol_that_a_kind_names_is_on_the_page() -> None:
+    page = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols()}</svg>'
+    drawn = {piece.get("id") for piece in elements(page, "symbol")}
+    assert {f"u-{name}" for name in SYMBOL.values()} <= drawn
 
 
 def test_north_is_up_on_the_plane_and_everything_is_on_the_paper() -> None:

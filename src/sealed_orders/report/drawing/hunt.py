@@ -145,9 +145,7 @@ def _lettering(sheet: Sheet, course: Course, hours: Mapping[int, str], labels: L
     parts = []
     if course.bold:
         x, y = end
-        parts.append(
-            silhouette(course.kind, x, y - 1, 26, f"u s{course.side}").replace("<use", f'<use data-t="{last}"')
-        )
+        parts.append(group([silhouette(course.kind, x, y - 1, 26, f"u s{course.side}")], data_t=last))
         labels.take((x, y), 12)
         if course.lost:
             parts.append(element("circle", cx=x, cy=y, r=14.0, class_="lost", data_t=last))
