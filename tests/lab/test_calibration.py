@@ -11,7 +11,7 @@ from sealed_orders.cli.calibrate import _say_sound
 from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.game import load
 from sealed_orders.lab import soundness
-from sealed_orders.lab.calibration import Calibration, Inquiry, Tally, calibrate, cells_of
+from sealed_orders.lab.calibration import Calibration, Inquiry, Tally, calibrate
 from sealed_orders.lab.fuzz import plan
 from tests.terminal.command import run
 
@@ -109,12 +109,3 @@ def test_a_breach_is_shown_with_its_match_and_fails_the_command(capsys: pytest.C
     ]
     assert _say_sound(sound, sound, {"hunter": "random"}, ("area", "areas"), json=True) == 0
     assert json.loads(capsys.readouterr().out)["explored"]["cells"] == 2
-
-
-def test_cells_are_called_as_the_plot_table_calls_them() -> None:
-    assert [cells_of(game) for game in ("bismarck", "sink_the_bismarck", "tutorial", "denmark_strait")] == [
-        ("square", "squares"),
-        ("hex", "hexes"),
-        ("area", "areas"),
-        ("cell", "cells"),
-    ]

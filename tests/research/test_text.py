@@ -14,7 +14,7 @@ def test_a_model_is_told_its_task_what_it_sees_and_how_to_answer() -> None:
     told = observation(match, "hunter")
     assert told.startswith("You play the hunter side of First Hunt.\nYour task: Catch the raider")
     assert "- flights (Flights sent up): a whole number, 0 to 4. Default: 0." in told
-    assert "- cruiser (Cruiser): from scapa, one of steam and 0 to 1 squares entered." in told
+    assert "- cruiser (Cruiser): from scapa, one of steam and 0 to 1 areas entered." in told
     match.submit("hunter", "cruiser steam faroes")
     assert observation(match, "hunter").endswith("Sealed: cruiser steam faroes\n")
 
@@ -36,3 +36,8 @@ def test_every_game_can_be_told(game: str) -> None:
     match = so.Match.new(game, seed="1")
     for side in match.waiting:
         assert "Answer in one line" in observation(match, side)
+
+
+def test_a_model_reads_the_word_for_a_cell_that_the_board_uses() -> None:
+    told = observation(so.Match.new("bismarck", seed="1"), "british")
+    assert "one of M and 0 to 2 squares entered; P; F and 0 to 1 squares entered" in told

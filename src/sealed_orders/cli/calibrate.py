@@ -63,7 +63,7 @@ def calibrate(
     from sealed_orders.bots import bots, plot_table
     from sealed_orders.kernel.game import load
     from sealed_orders.lab.breach import explorers
-    from sealed_orders.lab.calibration import Inquiry, cells_of
+    from sealed_orders.lab.calibration import Inquiry
     from sealed_orders.lab.calibration import calibrate as measure
     from sealed_orders.lab.fuzz import plan
     from sealed_orders.lab.soundness import check, seated
@@ -76,12 +76,12 @@ def calibrate(
     if not sound:
         with _progress(f"calibrate {game}", games) as advance:
             measured = measure(Inquiry(game, players, frozenset(whom.watch)), games, jobs, advance)
-        return _say_measured(measured, players, cells_of(game), json)
+        return _say_measured(measured, players, rules.board().called, json)
     trials = plan(rules, games, "sound", None, {})
     with _progress(f"calibrate {game}", 2 * games) as advance:
         played = check(trials, seated(players), jobs, advance)
         explored = check(trials, partial(explorers, games), jobs, advance)
-    return _say_sound(played, explored, players, cells_of(game), json)
+    return _say_sound(played, explored, players, rules.board().called, json)
 
 
 @contextmanager

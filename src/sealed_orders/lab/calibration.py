@@ -18,7 +18,6 @@ from sealed_orders.bots import StaffOfficer, bot, plot_table
 from sealed_orders.kernel import board
 from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.lab.processes import spread
@@ -195,12 +194,6 @@ def _compare(
     for plot in officer.plots():
         if plot.id in places and (not watch or plot.id in watch):
             calibration.units.setdefault(plot.id, Tally()).add(plot, places[plot.id], sea)
-
-
-def cells_of(game: str) -> tuple[str, str]:
-    """Return what one cell of a game's map is called, and several, by its plot table."""
-    called: tuple[str, str] = getattr(plot_table(game, load(game).sides[0]), "called", ("cell", "cells"))
-    return called
 
 
 def truth(match: Match) -> dict[str, str]:

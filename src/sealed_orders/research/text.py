@@ -38,9 +38,10 @@ def _question(match: Match[Any, Any], side: Side) -> Iterator[str]:
         return
     yield f"{prompt.text} ({prompt.rule})"
     yield "Answer in one line: for each choice its key and the words of the answer, separated by semicolons."
+    called = match.game.board().called
     for choice in prompt.choices:
         usual = "" if choice.default is None else f" Default: {' '.join(choice.default) or 'nothing'}."
-        yield f"- {choice.key} ({choice.label}): {_kinds(choice)}{usual}"
+        yield f"- {choice.key} ({choice.label}): {_kinds(choice, called)}{usual}"
     terrains = {c.cells.name: c.cells for c in prompt.choices if isinstance(c, Pick) and c.cells}
     for name, terrain in terrains.items():
         yield f"The cells of {name}: {' '.join(terrain.next)}."
@@ -51,7 +52,7 @@ def _question(match: Match[Any, Any], side: Side) -> Iterator[str]:
         yield f"Sealed: {format_order(prompt.shorten(sealed))}"
 
 
-def _kinds(choice: Choice) -> str:
+def _kinds(choice: Choice, called: tuple[str, str]) -> str:
     if isinstance(choice, Number):
         return f"a whole number, {choice.low} to {choice.high}."
     if isinstance(choice, Pick):
@@ -59,7 +60,7 @@ def _kinds(choice: Choice) -> str:
         cells = [f"the cells of {choice.cells.name}{_but(choice)}"] if choice.cells else []
         return f"{choice.least} to {choice.most} of {', '.join(listed + cells)}."
     if isinstance(choice, Course):
-        return f"from {choice.start}, one of {'; '.join(map(_mode, choice.modes))}."
+        return f"from {choice.start}, one of {'; '.join(_mode(mode, called) for mode in choice.modes)}."
     bins = ", ".join(f"{box.value} ({box.label})" for box in choice.bins)
     items = ", ".join(f"{item.value} ({item.label})" for item in choice.items)
     return f"for each of {items} a word ITEM=BIN; the bins are {bins}."
@@ -69,9 +70,10 @@ def _but(choice: Pick) -> str:
     return f" except {', '.join(choice.but)}" if choice.but else ""
 
 
-def _mode(mode: Mode) -> str:
+def _mode(mode: Mode, called: tuple[str, str]) -> str:
+    one, several = called
     if mode.terrain is None or not mode.most:
         return mode.name
     steps = f"{mode.least} to {mode.most}" if mode.least != mode.most else f"{mode.most}"
     marked = ", with ! after the one that is marked" if mode.mark else ""
-    return f"{mode.name} and {steps} squares entered{marked}"
+    return f"{mode.name} and {steps} {one if steps == '1' else several} entered{marked}"

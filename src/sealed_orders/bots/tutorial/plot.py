@@ -22,7 +22,6 @@ class PlotTable:
     """1.3 The hunter's staff officer. The raider is told nothing of the cruiser, so hers has an empty table."""
 
     working = False
-    called = ("area", "areas")
 
     def __init__(self, side: Side) -> None:
         self.side = side
