@@ -76,7 +76,7 @@ def everything_else(browser: Browser, url: str, began: float) -> list[tuple[str,
     page.close()
     return [
         (
-            "client, gzip with fonts, without replay and open plane, fetched when wanted",
+            "client, gzip with fonts, without replay and battle chart, fetched when needed",
             f"{weight() / 1000:.0f} KB",
             "280 KB",
         ),

@@ -255,7 +255,7 @@ def test_3_7_the_question_says_what_he_has_left_and_that_he_gives_what_the_capta
     state = battle()
     state.luetjens, state.points[BISMARCK] = 1, 4
     label = ask(state, "move", BISMARCK).choices[-1].label
-    assert label == "Points paid by Lütjens (1 left; he also pays what the captain's 4 do not cover)"
+    assert label == "Points paid by Lütjens (1 left; he also covers anything beyond the captain's 4)"
 
 
 def test_3_3_the_german_choice_has_a_purse_of_five_and_each_captain_his_cost() -> None:

@@ -21,7 +21,7 @@ def points_choices(now: Situation, ship: int, effect: str) -> tuple[Number, ...]
 def luetjens_choice(now: Situation, ship: int) -> tuple[Number, ...]:
     """3.7 How many of them are those of Lütjens."""
     left = admiral(now, ship)
-    short = f"he also pays what the captain's {now.points[ship]} do not cover"
+    short = f"he also covers anything beyond the captain's {now.points[ship]}"
     label = f"Points paid by Lütjens ({left} left; {short})"
     return (Number("luetjens", label, 0, left, default=NONE),) if left else ()
 
