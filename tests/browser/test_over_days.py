@@ -224,6 +224,7 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
         days.seal(table, "hunter")
     expect(over).to_be_visible()
     expect(phone.page.locator(".ending")).to_be_visible()
+    expect(ann.page.get_by_text("Signed slip")).to_be_visible()
     assert carl.stdout is not None
     told = carl.stdout.read()
     carl.stdout.close()

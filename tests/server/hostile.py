@@ -32,6 +32,11 @@ WORDS = (
 QUERIES = (
     "point=%00", "point=%ff", "from=-1", "from=99999999999999", "to=x", "key=a%00b", "key=%ff", "free=maybe", "%00",
 )  # fmt: skip
+PLAYERS = ("channels", "pause", "gift", "away")  # what ends the routes that nobody but a player may use
+PLAYERS_OWN = {
+    "kind": "webhook", "address": "https://example.org/hook", "zone": "UTC", "delay": 5, "quiet_from": "22:00",
+    "quiet_to": "07:00", "digest": "", "days": 1,
+}  # fmt: skip
 PAGES = ("/invite/{key}", "/", "/{path}")  # beside the routes of the table
 _strangers = count(1)
 
@@ -54,21 +59,30 @@ def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.
 
 def requests(made: Made) -> Iterator[tuple[str, str, str, bytes | None]]:
     """Yield every request: method, path, query and body."""
-    known = {"key": made.watch, "game": "tutorial", "question": "search", "match": made.match, "side": "raider"}
-    templates = [(route.method, route.path, _body(route, known)) for route in ROUTES]
+    known: dict[str, Any] = {
+        "key": made.watch,
+        "game": "tutorial",
+        "question": "search",
+        "match": made.match,
+        "side": "raider",
+    }
+    player = known | PLAYERS_OWN | {"key": made.seats["hunter"]}
+    for_player = {route.path: player for route in ROUTES if route.path.split("/")[-1] in PLAYERS}
+    templates = [(route.method, route.path, _body(route, for_player.get(route.path, known))) for route in ROUTES]
     for method, template, good in (*templates, *(("GET", page, None) for page in PAGES)):
-        path = _path(template, known)
+        whose = for_player.get(template, known)
+        path = _path(template, whose)
         for query in QUERIES:
             yield method, path, query, good
         for name in _names(template):
             for word in WORDS:
-                yield method, _path(template, known | {name: word}), "", good
+                yield method, _path(template, whose | {name: word}), "", good
         if method in ("POST", "PUT"):
             for body in (*BODIES, *(_wrong(json.loads(good)) if good else ())):
                 yield method, path, "", body
 
 
-def _path(template: str, known: dict[str, str]) -> str:
+def _path(template: str, known: dict[str, Any]) -> str:
     path = template
     for name in _names(template):
         path = path.replace("{" + name + "}", known.get(name, "0" if name == "n" else "nobody"))
@@ -79,7 +93,7 @@ def _names(template: str) -> list[str]:
     return [part.partition("}")[0] for part in template.split("{")[1:]]
 
 
-def _body(route: Route, known: dict[str, str]) -> bytes | None:
+def _body(route: Route, known: dict[str, Any]) -> bytes | None:
     if route.sends is so.Record:
         return so.Match.new("tutorial", seed="a").record().encode()
     return json.dumps(_sample(msgspec.inspect.type_info(route.sends), known)).encode() if route.sends else None
@@ -88,13 +102,13 @@ def _body(route: Route, known: dict[str, str]) -> bytes | None:
 def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
     """Return a value of a type that is as good as can be, so that what is wrong with it elsewhere is what is met."""
     fixed = {
-        "seats": {s: {"player": "me"} for s in ("raider", "hunter")},
+        "seats": {"raider": {"player": "me"}, "hunter": {"player": "away"}},
         "scenario": SCENARIO,
         "seat": known["key"],
         "dice": None,
-        "terms": None,
+        "terms": {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "nudge", "leave": 14},
     }
-    if name in fixed:
+    if name in fixed and not isinstance(kind, msgspec.inspect.ListType):
         return fixed[name]
     if isinstance(kind, msgspec.inspect.StructType):
         return {field.encode_name: _sample(field.type, known, field.encode_name) for field in kind.fields}

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from sealed_orders.bots import ANY, listed
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import Record, RecordMismatch
@@ -195,6 +196,16 @@ def test_at_zero_and_after_the_grace_the_staff_seals_from_what_the_side_sees() -
     assert record.hands == {1: {"hunter": "clock"}}
     assert record.minutes[1]["hunter"].seed.endswith("#0")
     assert "clock" not in str(record.sealed("hunter").hands)
+
+
+def test_in_a_game_without_a_staff_the_weakest_bot_seals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "staff", lambda *_: "")
+    record = at_a_table(lambda table: table.look(DAY + 2 * HOUR), terms=STAFF)
+    verify(record)
+    rungs = {bot: known.rung for bot, known in listed("tutorial").items() if bot not in ANY}
+    for side in FRIEND:
+        able = {bot: rung for bot, rung in rungs.items() if side in (listed("tutorial")[bot].sides or FRIEND)}
+        assert able[record.minutes[1][side].bot] == min(able.values())
 
 
 def test_the_staff_seals_for_who_has_taken_their_order_back() -> None:

@@ -35,6 +35,7 @@ from sealed_orders.testing import leaks
 from tests.own import EVERY_GAME
 from tests.table.notices.test_leaks import HOME, NOW, message, parts
 
+FEW = ("denmark_strait", "bismarck_solitaire")  # in which hardly two continuations look alike to a side
 TERMS = (Terms(), Terms(kind="each", hours=24, zero="staff"))
 
 
@@ -189,7 +190,7 @@ def hunt(
 @EVERY_GAME
 def test_what_a_side_gets_of_time_says_nothing_of_the_others(game: str, terms: Terms) -> None:
     found = hunt(game, 2, terms)
-    assert found.comparisons or found.told_apart > 10
+    assert found.comparisons > 100 or (game in FEW and found.told_apart > 100)
     hunt(game, 1, terms, outside=True)
 
 

@@ -125,7 +125,8 @@ def test_a_webhook_that_fails_ten_times_is_off_until_its_player_wants_it_again()
     at_a_table(play)
 
 
-def test_a_server_that_dies_between_sending_and_noting_loses_nothing(monkeypatch: Any) -> None:
+@pytest.mark.parametrize(("step", "sent"), [("_take_up", 1), ("_deliver", 1), ("_send", 1), ("_note", 2)])
+def test_a_server_that_dies_at_any_step_loses_nothing(step: str, sent: int, monkeypatch: Any) -> None:
     async def play(table: Around) -> None:
         keys = await table.match()
         await table.listen(keys["hunter"])
@@ -135,14 +136,13 @@ def test_a_server_that_dies_between_sending_and_noting_loses_nothing(monkeypatch
             raise KeyError
 
         with monkeypatch.context() as patch:
-            patch.setattr(table.sender, "_note", dies)
+            patch.setattr(table.sender, step, dies)
             table.clock.move(300)
             with suppress(KeyError):
                 await table.sender.send_due()
-        first = table.courier.take()
-        assert await table.pass_time(ledger.LEASE - 1) == []
-        again = await table.pass_time(1)
-        assert [one.message.id for one in first] == [one.message.id for one in again]
+        got = [*table.courier.take(), *await table.pass_time(ledger.LEASE - 1), *await table.pass_time(1)]
+        assert len(got) == sent
+        assert len({one.message.id for one in got}) == 1
         assert await table.pass_time(86_400) == []
 
     at_a_table(play)
