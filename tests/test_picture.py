@@ -17,7 +17,7 @@ PICTURES = [
     for folder in ("docs", "client/public", "client/src", "examples", "src", "tests")
     for path in sorted((ROOT / folder).rglob("*"))
     if path.suffix in (".gif", ".jpeg", ".jpg", ".png", ".webp")
-    if path.name not in [f"{name}.webp" for name in LOOKS]  # tests/test_loop.py weighs these
+    if path.name not in [f"{name}.webp" for name in LOOKS]  # the only heavier ones: tests/test_loop.py weighs them
 ]
 
 

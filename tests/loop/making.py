@@ -21,7 +21,7 @@ from tests.picture import difference, write
 
 FOLDER = ROOT / "docs" / "screens"
 LOOKS = {"loop": LIGHT, "loop-operations-room": DARK}
-HEAVIEST = 1_500_000  # bytes; a reader waits for them
+HEAVIEST = 500_000  # bytes; a reader waits for them
 QUALITY = 80
 NOISE = 0.01  # of the pixels: what the encoder may change
 
