@@ -5,7 +5,10 @@ import type { FromTable, ToTable } from "../src/wire/table";
 import { reachBy } from "../src/wire/transport";
 import { Table, type Port } from "../src/wire/worker.svelte";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 class Worker implements Port {
   onmessage: Port["onmessage"] = null;
@@ -92,21 +95,35 @@ it("starts again after the interpreter has failed: whoever waits is refused, and
   table.open("key", null, ear);
   const answer = table.call("/api/day");
   await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(2));
-  workers[0]!.say({ type: "failed", text: "stack", fatal: false });
+  workers[0]!.say({ type: "failed", text: "stack" });
   expect((await (await answer).json()).error).toContain("is saved");
   expect([workers.length, workers[0]!.ended, ear.ends, table.condition]).toEqual([2, true, [1001], "starting"]);
   workers[0]!.say({ type: "ready" }); // the old one: nobody listens
   expect(table.condition).toBe("starting");
 });
 
-it("gives up after three starts that come to nothing, and says why until it is tried again", async () => {
+it("gives up after three failures in a row, also of a table that was ready, until it is tried again", async () => {
   const { table, workers } = laid();
-  for (let n = 0; n < 3; n += 1) workers[n]!.say({ type: "failed", text: "No memory.", fatal: false });
+  for (let n = 0; n < 3; n += 1) {
+    if (n) workers[n]!.say({ type: "ready" });
+    workers[n]!.say({ type: "failed", text: "No memory." });
+  }
   expect([workers.length, table.condition]).toEqual([3, "broken"]);
   expect(await (await table.call("/api/day")).json()).toEqual({ error: "No memory." });
   table.retry();
   workers[3]!.say({ type: "ready" });
   expect(table.condition).toBe("ready");
+});
+
+it("starts again as often as it fails after a minute", () => {
+  const { table, workers } = laid();
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  for (let n = 0; n < 5; n += 1) {
+    workers[n]!.say({ type: "ready" });
+    now.mockReturnValue((n + 1) * 60_001);
+    workers[n]!.say({ type: "failed", text: "No memory." });
+  }
+  expect([workers.length, table.condition]).toEqual([6, "starting"]);
 });
 
 it("says that another window has the table, and begins when that window is closed", async () => {

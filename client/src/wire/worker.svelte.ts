@@ -8,7 +8,8 @@ const RESTARTED = "The game had to restart. Everything up to your last sealed or
 const FIXED = /^\/api\/games(?:\/(\w+)\/(boards|rulebook|how-to-play|lessons))?$/; // written when the site was built
 const BEGIN = "/api/matches";
 const [AWAY, UNAVAILABLE] = [1001, 503];
-const MOST_STARTS = 3; // in a row that come to nothing
+const MOST_STARTS = 3; // in a row, each of a table that has failed before long
+const LONG = 60_000; // milliseconds
 
 /** A worker, or what a test puts in its place. */
 export interface Port {
@@ -25,6 +26,7 @@ export class Table implements Transport {
   seating = $state(0);
   private port!: Port;
   private starts = 0;
+  private since = Infinity; // when it became ready
   private next = 0;
   private readonly calls = new Map<number, (response: Response) => void>();
   private readonly lines = new Map<number, Hearer>();
@@ -92,6 +94,7 @@ export class Table implements Transport {
 
   private begin(): void {
     this.starts += 1;
+    this.since = Infinity;
     this.condition = "starting";
     const port = this.start();
     port.onmessage = ({ data }) => this.port === port && this.hear(data);
@@ -102,7 +105,7 @@ export class Table implements Transport {
   private hear(message: FromTable): void {
     switch (message.type) {
       case "ready":
-        this.starts = 0;
+        this.since = performance.now();
         this.onready();
         if (this.condition === "elsewhere") this.seating += 1;
         this.condition = "ready";
@@ -112,7 +115,7 @@ export class Table implements Transport {
         this.dropAll(ELSEWHERE);
         break;
       case "failed":
-        this.fail(message.text, message.fatal);
+        this.fail(message.text);
         break;
       case "answer": {
         const { id, status, headers, body } = message;
@@ -129,9 +132,10 @@ export class Table implements Transport {
   }
 
   /** The interpreter is gone, and with it everything that was not saved: start again from what was. */
-  private fail(text: string, fatal = false): void {
+  private fail(text: string): void {
     this.port.terminate();
-    if (fatal || this.starts >= MOST_STARTS) {
+    if (performance.now() - this.since > LONG) this.starts = 0;
+    if (this.starts >= MOST_STARTS) {
       this.condition = "broken";
       this.trouble = text;
       this.dropAll(text);

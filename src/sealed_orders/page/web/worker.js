@@ -21,9 +21,9 @@ self.addEventListener("unhandledrejection", (event) => {
 /** Whether the interpreter is gone: whatever Python itself raises is answered as one sentence. */
 const isFatal = (error) => error?.name !== "PythonError";
 
-function fail(error, fatal = false) {
+function fail(error) {
   page = null;
-  post({ type: "failed", text: error?.message ?? String(error), fatal });
+  post({ type: "failed", text: error?.message ?? String(error) });
 }
 
 async function handle(asked) {
