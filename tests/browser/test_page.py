@@ -120,17 +120,41 @@ def kept(page: Page) -> None:
     )
 
 
+# How large a picture is.
+SIZE = """async (url) => {
+  const { width, height } = await createImageBitmap(await (await fetch(url)).blob());
+  return `${width}x${height}`;
+}"""
+
+
 def test_a_turn_is_played_and_the_match_goes_on_without_a_network(store: BrowserContext, host: str) -> None:
     page = store.new_page()
     first_lesson(page, host)
     seal(page)
     expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
     kept(page)
+    installable(page)
     store.set_offline(True)
     page.reload()
     expect(page.get_by_text("Turn 2 of 8")).to_be_visible(timeout=START)
     seal(page)
     expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
+
+
+def installable(page: Page) -> None:
+    """Check what Chromium asks of a page that it offers to install; its headless shell asks itself nothing."""
+    browser = page.context.new_cdp_session(page)
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    found = browser.send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = found["manifest"]
+    assert (manifest["name"], manifest["display"]) == ("Sealed Orders", "kStandalone")
+    assert (
+        manifest["startUrl"] == manifest["scope"] == page.evaluate("navigator.serviceWorker.controller.scriptURL")[:-5]
+    )
+    icons = {icon["sizes"]: icon["url"] for icon in manifest["icons"] if icon["type"] == "image/png"}
+    for size in ("192x192", "512x512"):
+        assert page.evaluate(SIZE, icons[size]) == size
 
 
 def test_without_https_a_turn_is_played_and_a_second_window_waits(store: BrowserContext, host: str) -> None:
@@ -283,6 +307,52 @@ def test_no_order_is_acknowledged_before_the_browser_has_saved_it(store: Browser
         expect(page.get_by_text("Turn 1 of 8")).to_be_visible()
         seal(page)
     expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
+
+
+@pytest.mark.long
+def test_an_update_is_used_once_the_last_window_is_closed_and_the_match_goes_on(
+    store: BrowserContext, folder: Path, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(folder, site)
+    with hosted(site) as (url, _):
+        page = store.new_page()
+        first_lesson(page, url)
+        seal(page)
+        expect(page.get_by_text("Turn 2 of 8")).to_be_visible()
+        kept(page)
+        before = page.evaluate(TABLE)
+        update(site)
+        page.reload()
+        page.evaluate(FETCHED)
+        assert page.evaluate(TABLE) == before
+        seal(page)
+        expect(page.get_by_text("Turn 3 of 8")).to_be_visible(timeout=START)
+        here = page.url
+        page.close()
+        page = store.new_page()
+        page.goto(here)
+        expect(page.get_by_text("Turn 3 of 8")).to_be_visible(timeout=START)
+        assert page.evaluate(TABLE) != before
+        assert len(page.evaluate("caches.keys()")) == 1
+
+
+# Which table a page has.
+TABLE = "document.querySelector('meta[name=sealed-orders-table]').content"
+# Waits until another version is here as a whole.
+FETCHED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  while (!registration.waiting) await new Promise((done) => setTimeout(done, 50));
+}"""
+
+
+def update(site: Path) -> None:
+    """Put another version in the place of a site: its table has another name, and the old one is gone."""
+    (table,) = site.glob("table-*")
+    table.rename(site / f"table-{'0' * 12}")
+    for name in ("index.html", "sw.js"):
+        text = (site / name).read_text(encoding="utf-8").replace(table.name, f"table-{'0' * 12}")
+        (site / name).write_text(re.sub('VERSION = "[0-9a-f]+"', 'VERSION = "two"', text), encoding="utf-8")
 
 
 @pytest.mark.long

@@ -18,7 +18,7 @@ from sealed_orders.site.build import check_numpy
 from sealed_orders.site.cannot import CannotBuild
 from sealed_orders.site.folder import policy
 from sealed_orders.site.parts import Parts
-from sealed_orders.site.sizes import sizes
+from sealed_orders.site.sizes import brotli, sizes
 from tests.own import ROOT
 
 
@@ -107,9 +107,14 @@ def test_faces_are_in_it_once(site: Path) -> None:
 
 
 def test_sizes_count_what_visitors_download(site: Path) -> None:
-    raw, packed = sizes(site)
+    raw, small = sizes(site)
     assert 15e6 < raw < 40e6
-    assert packed < 13e6
+    assert small < 11e6
+
+
+@pytest.mark.long
+def test_without_numpy_a_visitor_downloads_at_most_10_mb(site: Path) -> None:
+    assert brotli(site) <= 10e6
 
 
 def numpy_lock(digest: str) -> Any:
