@@ -9,7 +9,6 @@ import tarfile
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server.http.background import serving
+from sealed_orders.table.protocol.matches import Made
 from sealed_orders.table.protocol.telling import Update
 from tests.own import ROOT
 from tests.server.player import Player, make_match, report_of
@@ -79,7 +79,7 @@ def test_a_match_that_nobody_has_moved_in_begins_again_under_the_new_rules(
         raider.seal({"ship": ("lurk",)})
 
 
-GRAF_SPEE_1_5 = "a88d2df4^"  # the commit before its rules became 1.6
+SINK_1_7 = "861ad6a1"  # the first commit that keeps States: five migrations and a change of rules ago
 WITHOUT_CLIENT = """
 import hatch_build, pathlib
 dist = pathlib.Path("client/dist")
@@ -87,25 +87,32 @@ dist.mkdir()
 (dist / ".stamp").write_text(hatch_build.fingerprint(dist.parent))
 """
 PLAY = """
-import json, sys
-sys.path.insert(0, sys.argv[1])
-import sealed_orders as so
-from sealed_orders.kernel.wire import encode
-assert so.__file__.startswith(sys.argv[1])
-match = so.Match.new("graf_spee", seed="older")
-bots = {side: so.bot("graf_spee", "random", side) for side in match.game.sides}
-while len(match.decisions) < 6:
-    for side in match.waiting:
-        match.submit(side, bots[side].decide(match.view(side), match.prompt(side), ()))
-print(json.dumps([match.record().encode().decode(), encode(match.state).decode()]))
+import sys
+wheel, source, url = sys.argv[1:]
+sys.path[:0] = [wheel, source]
+import msgspec
+import sealed_orders
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.server.http.background import serving
+from tests.server.player import Player, make_match
+assert sealed_orders.__file__.startswith(wheel)
+with serving(url) as server:
+    made = make_match(server, "sink_the_bismarck", {"british": "me", "german": "here"})
+    with Player(server, made.seats["british"]) as british, Player(server, made.seats["german"]) as german:
+        for _ in range(4):
+            for player in (british, german):
+                player.heard()
+                if player.asked:
+                    player.seal_anything(Dice("older"))
+print(msgspec.json.encode(made).decode())
 """
 
 
 @pytest.fixture(scope="module")
-def older(tmp_path_factory: pytest.TempPathFactory) -> tuple[so.Record, str]:
-    """Provide a running match and its State, played by a wheel that was built from an earlier commit."""
+def older(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Made]:
+    """Provide the database of an older server with a running match: its wheel is built from an earlier commit."""
     source, wheel = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
-    archive = subprocess.run(["git", "archive", GRAF_SPEE_1_5], cwd=ROOT, capture_output=True, check=False)
+    archive = subprocess.run(["git", "archive", SINK_1_7], cwd=ROOT, capture_output=True, check=False)
     if archive.returncode:
         pytest.skip("the history of the project is not here")
     with tarfile.open(fileobj=BytesIO(archive.stdout)) as files:
@@ -115,50 +122,32 @@ def older(tmp_path_factory: pytest.TempPathFactory) -> tuple[so.Record, str]:
     (built,) = (source / "dist").glob("*.whl")
     with zipfile.ZipFile(built) as files:
         files.extractall(wheel)
-    played = subprocess.run([sys.executable, "-c", PLAY, str(wheel)], cwd=wheel, capture_output=True, check=True)
-    record, state = msgspec.json.decode(played.stdout, type=tuple[str, str])
-    return so.Record.decode(record.encode()), state
-
-
-def keep(database: Path, record: so.Record, state: str) -> None:
-    """Put that match in the place of the only one in a database, as a server keeps it."""
-    begun = encode(replace(record, decisions=())).decode()
-    last = len(record.decisions) - 1
-    with closing(sqlite3.connect(database)) as connection, connection:
-        ((match,),) = connection.execute("SELECT id FROM matches")
-        connection.execute("DELETE FROM salts")
-        connection.execute("UPDATE matches SET record = ?", (begun,))
-        rows = [
-            (match, n, encode(decision).decode(), state if n == last else None)
-            for n, decision in enumerate(record.decisions)
-        ]
-        connection.executemany("INSERT INTO decisions (match, number, body, state, at) VALUES (?, ?, ?, ?, 0)", rows)
+    database = tmp_path_factory.mktemp("older") / "matches.sqlite3"
+    command = [sys.executable, "-c", PLAY, str(wheel), str(source), f"sqlite:///{database}"]
+    played = subprocess.run(command, cwd=wheel, capture_output=True, check=True)
+    return database, msgspec.json.decode(played.stdout, type=Made)
 
 
 @pytest.mark.long
-def test_a_match_of_a_real_older_version_goes_on_and_its_record_is_true(
-    tmp_path: Path, older: tuple[so.Record, str]
-) -> None:
-    record, state = older
-    assert record.version == "1.5"
-    database = tmp_path / "matches.sqlite3"
+def test_a_match_of_a_real_older_server_goes_on_and_its_record_is_true(older: tuple[Path, Made]) -> None:
+    database, made = older
+    with closing(sqlite3.connect(database)) as connection:
+        kept = [body for (body,) in connection.execute("SELECT body FROM decisions ORDER BY number")]
+    assert kept
     with serving(f"sqlite:///{database}") as server:
-        made = make_match(server, "graf_spee", {"german": "me", "british": "here"})
-    keep(database, record, state)
-    with serving(f"sqlite:///{database}") as server:
-        with Player(server, made.seats["german"]) as german, Player(server, made.seats["british"]) as british:
-            for player in (german, british):
-                assert "changed from version 1.5 to" in player.position.log[-1].text
+        with Player(server, made.seats["british"]) as british, Player(server, made.seats["german"]) as german:
+            for player in (british, german):
+                assert "changed from version 1.7 to" in player.position.log[-1].text
             for _ in range(4):
-                for player in (german, british):
+                for player in (british, german):
                     player.heard()
                     if player.asked:
                         player.seal_anything(Dice("newer"))
         assert httpx.post(f"{server.url}/api/seats/{made.seats['german']}/resign").is_success
         data = httpx.get(f"{server.url}/api/seats/{made.seats['german']}/record").content
-        report = httpx.get(server.url + report_of(server, made.seats["german"])).text
+        report = httpx.get(server.url + report_of(server, made.seats["german"]), timeout=60).text
     finished = so.Record.decode(data)
-    assert len(finished.decisions) > len(record.decisions) == finished.older
-    assert finished.decisions[: finished.older] == record.decisions
+    assert len(finished.decisions) > len(kept) == finished.older
+    assert [encode(decision).decode() for decision in finished.decisions[: finished.older]] == kept
     assert so.verify(finished).outcome == finished.outcome
-    assert "made under rules version 1.5" in report
+    assert "made under rules version 1.7" in report
