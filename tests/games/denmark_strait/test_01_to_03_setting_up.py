@@ -380,6 +380,9 @@ def test_3_8_6_and_3_8_8_turning_and_moving_costs_two(ship: int, captain: str) -
 def test_3_8_7_lindemann_pays_one_point_for_the_first_minus_one() -> None:
     state = battle()
     put(state, BISMARCK, "h3", "W")
+    targets = ask(state, "shoot", BISMARCK).choices[0]
+    assert isinstance(targets, so.Pick)
+    assert any(option.label.startswith("Hood, 9+") for option in targets.options), "without points"
     for points, need in ((0, 9), (1, 8), (2, 8), (3, 7), (4, 7), (5, 6)):
         twin = state.copy()
         told = order(twin, "shoot", BISMARCK, f"bismarck hood; points {points}", 1, 1)

@@ -101,6 +101,6 @@ def splash(state: StraitState, ship: int, target: int) -> Iterator[Event]:
         return
     lie = many(state.splashes[ship], "Splash Marker is", "Splash Markers are")
     text = f"{lie} on {SHIPS[target].name} for {SHIPS[ship].name}'s next shot"
-    if old not in (-1, target) and had:
+    if old != target and had:
         text += f"; {agree(had, 'that', 'those')} on {SHIPS[old].name} {agree(had, 'is', 'are')} removed"
     yield Event("8.6", f"{text}.", SIDES)
