@@ -9,6 +9,7 @@ import sys
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import game_names
@@ -45,7 +46,13 @@ def test_what_is_measured_becomes_the_table_of_the_page_with_its_goals() -> None
     assert "| 0.35 MB | 0.30 MB | 0.30 MB |" in text
     assert "| 3 s | 0.1 s | 0.1 s |" in text
     assert "| 0 | 0 and 0 | 0 and 0 |" in text
+    assert "| 2 and 2 | 2 and 2 |" in text
+    assert "1,000 and 2,000 live" in table(
+        {"a": replace(figures, matches=1000), "b": replace(figures, matches=2000)}, ""
+    )
     page = PAGE.read_text(encoding="utf-8")
+    for name in ("load", "capacity"):
+        assert f"<!-- measured: {name} -->" in page
     assert written(written(page, "a"), text).count(text) == 1
     assert written(page, text).split("<!-- measured: load -->")[0] == page.split("<!-- measured: load -->")[0]
 
