@@ -11,7 +11,7 @@ import pytest
 from sealed_orders.kernel.dice import Roll
 from sealed_orders.kernel.rolls import by_key
 from tests.mutants.change import ROOT, file, mutants
-from tests.mutants.planted import PLANTED
+from tests.mutants.planted import PLANTED, outcome
 from tests.mutants.targets import TARGETS
 from tests.mutants.try_out import put_in
 
@@ -49,6 +49,13 @@ def test_mutants_of_the_dice_are_tried_and_killed() -> None:
 def test_every_target_and_its_tests_exist(module: str) -> None:
     assert file(module).exists()
     assert all((ROOT / path).exists() for path in TARGETS[module].split())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PLANTED)
+def test_every_planted_change_is_noticed(name: str) -> None:
+    assert outcome(None, PLANTED[name].test) == pytest.ExitCode.OK
+    assert outcome(PLANTED[name], PLANTED[name].test) == pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.mark.parametrize("name", PLANTED)

@@ -47,8 +47,8 @@ PLANTED = {
         f"{SINK}13_to_15_damage_ports_points.py",
     ),
     "V17": Planted(
-        "the report of a running match is shared by both sides", "table/hindsight/reports",
-        'side if record.outcome is None else ""', '""',
+        "both sides share one report", "table/hindsight/reports",
+        "Mark(match, kind, games, side,", 'Mark(match, kind, games, "",',
         "tests/server/test_reports.py::test_two_sides_that_ask_at_once_do_not_share_the_report_of_a_running_match",
     ),
     "W1": Planted(
