@@ -11,7 +11,7 @@ from tests.own import ROOT
 
 PAGES = (ROOT / "docs" / "trust.md", ROOT / "SECURITY.md")
 NAMED = re.compile(r"\btests/[\w/]+\.py(?:::\w+)?")
-FIGURES = ("Dice", "Records", "Fuzz", "Leaks", "Tests that see", "Load")
+FIGURES = ("Dice", "Records", "Upgrades", "Acknowledged orders", "Fuzz", "Leaks", "Tests that see", "Load")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
