@@ -39,8 +39,9 @@ LIMITS = """## Known limits
 FACTS = """## Facts
 
 What an event says to machines (`sealed_orders.kernel.fact`). Bots, plot tables, reports and clients
-read facts and never the sentence. A lesson names one by its name (`fact = "sighted"`), as do
-`Board.weighty` and `Board.engages`.
+read facts and never the sentence; they only fold away its last part, if a shot's arithmetic ends in
+`= 0.0331.` A lesson names one by its name (`fact = "sighted"`), as do `Board.weighty` and
+`Board.engages`.
 """
 
 SHAPES = {

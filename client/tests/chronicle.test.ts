@@ -12,7 +12,11 @@ const at = (unit: typeof LION, x: number, y: number): Fact => ({ fact: "fixed", 
 const turn = (n: number, last = false): Event[] => [
   said(`Turn ${n}.`, { fact: "round", number: n }),
   said("Lion at Falke: 1 hit.", { fact: "shot", unit: LION, target: FALKE, weapon: "guns", shots: 4, hits: 1 }),
-  said("Falke is hit: hull -2.", { fact: "hit", unit: FALKE, place: "hull" }),
+  said(
+    "Falke is hit: hull -2.",
+    { fact: "hit", unit: FALKE, place: "belt" },
+    { fact: "damaged", unit: FALKE, lost: { knots: 2 } },
+  ),
   said("Falke fires torpedoes.", { fact: "shot", unit: FALKE, target: LION, weapon: "torpedoes", hits: 0 }),
   said("They move.", at(LION, 10 * n, 0), ...(last ? [] : [at(FALKE, 10 * n, 50)])),
 ];
@@ -28,7 +32,7 @@ const lion: Vessel = {
   ...{ id: "lion", x: 50, y: 0, course: 90, speed: 10, sectors: [], rings: [], fan: null, guns: [], parts: [] },
   wake: [{ turn: 5, x: 40, y: 0, course: 90, speed: 10 }],
 };
-const fall = { turn: 5, source: "lion", target: "falke", x: 40, y: 50, misses: 3, hits: 1, text: "hull -2" };
+const fall = { turn: 5, source: "lion", target: "falke", x: 40, y: 50, misses: 3, hits: 1, text: "belt, 2 knots lost" };
 const SEA: Sea = { turn: 6, vessels: [lion], falls: [fall], runs: [], sight: [] };
 
 test("turns that the display has no more are reached, wakes and hits among them", () => {

@@ -1,5 +1,6 @@
 /** The whole fight on the plane, from what was told of it: a display brings only its last turns. */
 
+import type { Told } from "../match/fight/engagement";
 import { salvos } from "../match/fight/salvos";
 import { fact } from "../match/news/facts";
 import type { Event, Fact, Fall, Fix, Run, Sea, Vessel } from "../wire/protocol";
@@ -70,16 +71,19 @@ function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicl
     for (const salvo of salvos(log, [{ event, n }])) {
       const [from, to] = [salvo.shot.unit.id, salvo.shot.target.id].map((id) => wakes.get(id)?.at(-1));
       const hits = salvo.shot.hits ?? 0;
-      const text = salvo.told
-        .slice(1)
-        .map((one) => one.event.text.replace(/^.*?: |\.$/g, ""))
-        .join("; ");
+      const text = salvo.told.slice(1).map(cost).join("; ");
       if (!from || !to) continue;
       if (weapons.includes(salvo.shot.weapon ?? "")) runs.push(ran(turn, salvo.shot, from, to));
       else falls.push(fallen(turn, salvo.shot, to, hits, text));
     }
   }
   return { wakes, sunk, falls, runs };
+}
+
+/** Where a hit was and what it cost: "belt, 18 knots lost". */
+function cost({ event }: Told): string {
+  const lost = Object.entries(fact(event, "damaged")?.lost ?? {}).map(([name, much]) => `${much} ${name} lost`);
+  return [fact(event, "hit")?.place ?? "", ...lost].join(", ");
 }
 
 const placed = (event: Event): Placed[] => event.facts.filter((one): one is Placed => one.fact === "fixed");

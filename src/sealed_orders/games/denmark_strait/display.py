@@ -56,7 +56,7 @@ def display(view: StraitView, order: Order | None = None) -> Display:
         panels,
         cards=tuple(_cards(view)),
         sums=tuple(_sums(view, order or {})),
-        lost=tuple(_token(view, ship) for ship in present if view.fate[ship] == "sunk"),
+        lost=tuple(_token(view, ship, "sunk") for ship in present if view.fate[ship] == "sunk"),
     )
 
 
@@ -69,7 +69,7 @@ TIMES = {1: "", 2: " twice"}
 HEAD = ("Ship", "Hull", "Damage", "Points", "Fires at", "Condition")
 
 
-def _token(view: StraitView, ship: int) -> Token:
+def _token(view: StraitView, ship: int, note: str = "") -> Token:
     facts = tuple(fact for fact in zip(HEAD[1:], _row(view, ship)[1:], strict=True) if fact[1])
     narrow = view.options["broadside"] == "narrow"
     return Token(
@@ -78,7 +78,7 @@ def _token(view: StraitView, ship: int) -> Token:
         view.space[ship],
         SHIPS[ship].side,
         KINDS[SHIPS[ship].cls],
-        note=f"heading {FACINGS[view.facing[ship]]}, {_condition(view, ship)}",
+        note=note or f"heading {FACINGS[view.facing[ship]]}, {_condition(view, ship)}",
         facing=45 * view.facing[ship],
         facts=facts,
         tag=_tag(view, ship),

@@ -84,8 +84,8 @@ def _followed(reading: Reading, fleets: Fleets, moment: Moment) -> Iterable[tupl
 
 
 def fate(token: Token) -> str:
-    """Return what became of a unit out of play: its last note."""
-    return token.note.rpartition(", ")[2] or "lost"
+    """Return what became of a unit out of play: its note."""
+    return token.note or "lost"
 
 
 def _end(track: Track, ending: Ending) -> None:
