@@ -57,6 +57,14 @@ def test_an_order_without_its_bot_is_found_out(record: so.Record) -> None:
         so.verify(gone)
 
 
+def test_a_sealed_order_that_waits_without_its_bot_is_found_out(record: so.Record) -> None:
+    match = so.replay(record, 2)
+    match.seat(record.crew)
+    match.submit("raider", "ship lurk")
+    with pytest.raises(so.RecordMismatch, match=r"decision 3: .* corsair plays the raider side, but no bot decided"):
+        so.verify(match.record())
+
+
 def test_a_seat_handed_over_is_played_by_one_bot_to_the_end_and_is_said(record: so.Record) -> None:
     handed = replace(record, crew={"raider": record.crew["raider"]})
     so.verify(handed)

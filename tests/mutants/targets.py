@@ -6,14 +6,14 @@ from tests.mutants.change import file
 
 KERNEL = "tests/kernel"
 RECORDS = " ".join(
-    f"{KERNEL}/test_{name}.py" for name in ("record", "kept_record", "minute", "upgrade", "standing", "timed")
+    f"{KERNEL}/test_{name}.py" for name in ("record", "kept_record", "crew", "minute", "upgrade", "standing", "timed")
 )
 STORE = " ".join(f"tests/table/test_store{name}.py" for name in ("", "_matches", "_seats"))
 PLAYED = "tests/games/test_playthroughs.py tests/games/test_records.py"
 TARGETS = {
     "kernel/dice": f"{KERNEL}/test_dice.py {KERNEL}/test_salt.py",
     "kernel/match": " ".join(
-        f"{KERNEL}/test_{name}.py" for name in ("match", "settlement", "salt", "record", "resume", "standing")
+        f"{KERNEL}/test_{name}.py" for name in ("match", "settlement", "salt", "record", "resume", "standing", "crew")
     ),
     "kernel/replay": f"{RECORDS} {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_resume.py",
     "kernel/record": f"{RECORDS} {KERNEL}/test_format_1.py {KERNEL}/test_salt.py tests/test_verify_record.py",

@@ -75,8 +75,8 @@ def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[S
     """15.6, 15.11 Roll once for each gun; range in on a new target, or after a turn of more than thirty degrees."""
     kept = keeps_targets(state.course[ship], course_ordered(state, ship, given))
     for battery in BATTERIES:
-        target = SHIP.get(given.get(f"{ID[ship]}_{battery.name}", ("",))[0], -1)
-        if target < 0:
+        target = SHIP.get(given.get(f"{ID[ship]}_{battery.name}", ("",))[0])
+        if target is None:
             continue
         ranging = not kept or aimed_at(state.aim, ship, battery) != target
         yards, (guns, gun) = yards_between(state, ship, target), salvo(state, ship, battery, target, ranging=ranging)
@@ -123,8 +123,8 @@ def _damage(state: SpeeState, shooting: Shooting, dice: Dice) -> Iterator[Event]
 
 def _spreads(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Spread]:
     """15.7 Torpedoes away: once in a combat."""
-    target = SHIP.get(given.get(f"{ID[ship]}_torpedoes", ("",))[0], -1)
-    if target >= 0:
+    target = SHIP.get(given.get(f"{ID[ship]}_torpedoes", ("",))[0])
+    if target is not None:
         state.spent[ship] = 1
         yards = yards_between(state, ship, target)
         chance = torpedo_hit(yards, state.speed[target])
