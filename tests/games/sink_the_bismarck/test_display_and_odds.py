@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
 import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, air, markers
-from sealed_orders.games.sink_the_bismarck.chart import PLACES
+from sealed_orders.games.sink_the_bismarck.chart import MAP, PLACES
 from sealed_orders.games.sink_the_bismarck.damage import hit_convoy, hurt
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, ID, NUMBER
 from sealed_orders.games.sink_the_bismarck.one_die import check_of, sentence
@@ -354,6 +355,12 @@ def test_5_1_8_3_the_weather_of_every_zone_is_drawn_with_what_it_does_to_a_roll(
     ]  # fmt: skip
     parts = GAME.board().skies
     assert sorted(cell for cells in parts.values() for cell in cells) == sorted(c.id for c in GAME.board().cells)
+
+
+def test_2_1_every_degree_is_written_on_the_chart_once_and_as_it_is() -> None:
+    written = [name for name in GAME.board().graticule if re.fullmatch(r"[0-9]+°[NSEW]", name)]
+    assert sorted(written) == sorted({line.name for line in MAP.graticule})
+    assert len(GAME.board().graticule) == len(MAP.graticule)
 
 
 def test_4_1_a_force_is_drawn_by_its_flagship_and_letter_a_dummy_by_its_number() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sealed_orders.games.sink_the_bismarck.boxes import BOXES
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, clock, day, is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import (
@@ -15,12 +17,13 @@ from sealed_orders.games.sink_the_bismarck.chart import (
     STATIONS,
     TANKER_WATERS,
     ZONES,
+    Line,
     zone,
 )
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
 from sealed_orders.games.sink_the_bismarck.ships import ALL, BRITISH, CAPITAL, GERMAN, ID, KIND, SIDE, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.tables import WEATHER_ZONES
-from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
+from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring, Stage
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import centre
 from sealed_orders.kernel.kinds import CellKind, PlaceKind
@@ -42,6 +45,14 @@ def _place_kind(kind: str) -> PlaceKind:
     return "port" if PORT_KIND in kind else "airfield"
 
 
+def _graticule(lines: Iterable[Line]) -> dict[str, Ring]:
+    """2.1 Name each degree; a second piece of the same line has a name that is not written on the chart."""
+    named: dict[str, Ring] = {}
+    for line in lines:
+        named[f"{line.name}, continued" if line.name in named else line.name] = line.line
+    return named
+
+
 BOARD = Board(
     shape="hexes",
     cells=tuple(Cell(cell, cell, *centre(cell), _cell_kind(cell)) for cell in sorted(CLASS)),
@@ -52,7 +63,7 @@ BOARD = Board(
     zones={name.replace("_", " "): cells for name, cells in ZONES.items()},
     skies={name: tuple(cell for cell in sorted(CLASS) if zone(cell) == n) for n, name in enumerate(WEATHER_ZONES)},
     coast=(*MAP.coast, *MAP.islets),
-    graticule={f"{line.name} {n}" if n else line.name: line.line for n, line in enumerate(MAP.graticule)},
+    graticule=_graticule(MAP.graticule),
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     days=tuple(day(turn) for turn in range(1, LENGTH + 1)),
     hours=tuple(clock(turn) for turn in range(1, LENGTH + 1)),
