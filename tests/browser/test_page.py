@@ -406,25 +406,66 @@ def test_no_screen_speaks_of_a_server_or_of_links(store: BrowserContext, host: s
     for game in GAMES:
         if opponent and game == "bismarck_solitaire":
             continue  # always a match of its own
-        open_match(page, host, game, opponent)
+        page.goto(f"{host}#/")
+        page.get_by_label("Game", exact=True).select_option(game)
         says = [page.evaluate(SAYS)]
+        open_match(page, host, game, opponent)
+        says.append(page.evaluate(SAYS))
         if opponent:
             take_over(page)
-        page.get_by_role("button", name="Match", exact=True).click()
-        page.get_by_role("menuitem").first.wait_for()
-        says.append(page.evaluate(SAYS))
-        page.get_by_role("menuitem", name=re.compile("^(Resign|Give up)")).click()
+        says += at_the_match(page)
+        if not opponent:
+            for _ in range(3):  # in the Denmark Strait, a fight
+                play_on(page, game, 1)
+                says.append(page.evaluate(SAYS))
+        menu(page, "Resign|Give up")
         says.append(page.evaluate(SAYS))
         page.get_by_role("button", name=re.compile("^(Resign|Give up)")).last.click()
         page.locator(".ending").wait_for(timeout=START)
         says.append(page.evaluate(SAYS))
+        with page.expect_popup() as opened:
+            page.get_by_role("button", name="Read the report").click()
+        opened.value.get_by_role("heading", level=1).wait_for(timeout=START)
+        says.append(opened.value.evaluate(SAYS))
+        opened.value.close()
         page.get_by_role("button", name="Replay").first.click()
         page.get_by_role("button", name="What if").or_(page.get_by_text("What if")).first.wait_for()
         says.append(page.evaluate(SAYS))
-        page.goto(f"{host}#/")
-        page.get_by_role("heading", name="Choose a game").wait_for()
-        says.append(page.evaluate(SAYS))
         assert not [found[0] for text in says for found in AWAY.finditer(text)], game
+
+
+def at_the_match(page: Page) -> Iterator[str]:
+    """Yield what each thing says that can be opened beside a running match."""
+    page.get_by_role("button", name="Match", exact=True).click()
+    page.get_by_role("menuitem").first.wait_for()
+    yield page.evaluate(SAYS)
+    page.keyboard.press("Escape")
+    for opener in ("Standing answers", "Hand over", "?"):
+        if opener == "?":
+            page.keyboard.press(opener)
+        elif not menu(page, opener):
+            continue
+        page.get_by_role("dialog").wait_for()
+        yield page.evaluate(SAYS)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    from_now_on = page.get_by_role("button", name="From now on…")
+    if from_now_on.count():
+        from_now_on.click()
+        page.get_by_role("heading", name="From now on").wait_for()
+        yield page.evaluate(SAYS)
+
+
+def menu(page: Page, entry: str) -> bool:
+    """Choose an entry of the match's menu; False if it cannot be chosen now."""
+    page.get_by_role("button", name="Match", exact=True).click()
+    item = page.get_by_role("menuitem", name=re.compile(f"^({entry})"))
+    item.wait_for()
+    if item.get_attribute("aria-disabled") == "true":
+        page.keyboard.press("Escape")
+        return False
+    item.click()
+    return True
 
 
 @pytest.mark.long

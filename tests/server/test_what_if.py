@@ -59,7 +59,7 @@ def test_who_asks_when_many_wait_is_sent_away() -> None:
         record, rest = by_bots("tutorial"), PlayedOn(Machine(1))
         asking = [asyncio.create_task(rest.play(record, 1, 0, 1)) for _ in range(MOST_WAITING + 1)]
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="busy with other what-ifs"):
+        with pytest.raises(Refusal, match="Too many what-ifs"):
             await rest.play(record, 1, 0, 1)
         assert all(one.found for one in await asyncio.gather(*asking))
         assert (await rest.play(record, 1, 0, 1)).found

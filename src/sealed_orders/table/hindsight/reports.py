@@ -20,7 +20,7 @@ from sealed_orders.table.work.pool import Pool
 KINDS = {"html": "text/html", "md": "text/markdown", "svg": "image/svg+xml", "png": "image/png"}
 MOST_GAMES = 40  # played on from each turn, that a visitor may ask for
 MOST_AT_ONCE, MOST_OF_ONE = 16, 2  # reports that are being made or wait, in all and for one visitor
-MANY = "The server is making many reports. Ask again in a minute."
+MANY = "Too many reports are being made. Ask again in a minute."
 MANY_OF_ONE = f"You are waiting for {MOST_OF_ONE} reports already. Ask again when you have them."
 KEPT = 16  # reports of matches that are over
 # A report is one page with its own style and script, and asks nothing of anybody: also not of this server.

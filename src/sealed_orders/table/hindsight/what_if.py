@@ -36,7 +36,7 @@ class PlayedOn:
         if not 1 <= games <= AT_ONCE or not 0 <= start <= MOST_GAMES - games:
             raise Refusal(f"Up to {AT_ONCE} continuations are played at once, and {MOST_GAMES} in all.")
         if self._asking > MOST_WAITING:
-            raise Refusal("The server is busy with other what-ifs. Ask again in a minute.", status=429)
+            raise Refusal("Too many what-ifs are being played. Ask again in a minute.", status=429)
         self._asking += 1
         try:
             async with self._playing, asyncio.timeout(PATIENCE):

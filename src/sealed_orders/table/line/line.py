@@ -62,8 +62,8 @@ from sealed_orders.table.too_late import MatchGone, StaleOrder
 log = logging.getLogger(__name__)
 LONGEST = 65_536  # bytes of a message
 UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
-SPEECHLESS = "Your staff has no proposal: its bot failed. The log says why."
-FAILED = "Something went wrong on the server. Its log says what."
+SPEECHLESS = "Your staff has no proposal: its bot failed. Order without it."
+FAILED = "Something went wrong. Try again."
 SECONDS_TO_RETRY = 1
 NO_NAMES = Names({})
 

@@ -19,7 +19,7 @@ from sealed_orders.table.store.failure import DatabaseFailure
 from sealed_orders.table.too_late import MatchGone
 
 log = logging.getLogger(__name__)
-FAILED = "Something went wrong on the server. Its log says what."
+FAILED = "Something went wrong, and nothing was changed. Try again."
 STATUS: dict[type[Exception], int] = {
     UnknownGame: 404,
     BadOffer: 503,
