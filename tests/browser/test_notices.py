@@ -51,6 +51,8 @@ def test_a_player_adds_a_mail_address_at_the_seat_and_types_its_code(house: Hous
     panel.get_by_label("The code from the mail").fill(house.courier.sent[-1].message.code)
     panel.get_by_role("button", name="Confirm").click()
     expect(panel).not_to_contain_text("not used yet")
+    panel.get_by_role("button", name="Send a test").click()
+    expect(panel).to_contain_text("Last message sent today")
     panel.get_by_label("Not between").fill("22:00")
     panel.get_by_role("button", name="Save").click()
     expect(panel.get_by_role("alert")).to_have_text("Quiet hours need a beginning and an end.")

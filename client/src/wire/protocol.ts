@@ -450,6 +450,12 @@ export interface Channel {
   hours: Hours;
   since: string;
   secret: string;
+  last: Delivered | null;
+}
+
+/** At how many other matches a channel was added. */
+export interface Spread {
+  matches: number;
 }
 
 /** The invitation by which another person takes a seat, for 14 days. */
@@ -993,6 +999,12 @@ export interface Chapter {
   rule: string;
   open: boolean;
   pages: readonly Page[];
+}
+
+/** When a message was last sent over a channel, and what came of it: `later` is tried again, `gone` is not. */
+export interface Delivered {
+  at: string;
+  fate: "gone" | "later" | "sent";
 }
 
 /** Something on the board, as one side knows it. A choice whose key is a token's id is about that token. */
@@ -2066,6 +2078,11 @@ export interface NewChannel {
 /** The six digits that were sent to an address. */
 export interface Code {
   code: string;
+}
+
+/** The keys of your seats at other matches. */
+export interface OtherSeats {
+  seats: readonly string[];
 }
 
 /** The keys of the seats whose due times a calendar shows. */

@@ -13,10 +13,10 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.server.notices.vault import Vault
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.desk import Desk, laid
-from sealed_orders.table.notices.courier import Address, Fate
+from sealed_orders.table.notices.courier import Address
 from sealed_orders.table.notices.sender import Sender
 from sealed_orders.table.notices.words import Message
-from sealed_orders.table.protocol.notices import ChannelKind
+from sealed_orders.table.protocol.notices import ChannelKind, Fate
 from sealed_orders.table.work.in_place import InPlace
 from tests.table.memory import Memory, ask, data_of
 

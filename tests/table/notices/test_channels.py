@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from sealed_orders.table.notices import channels
+from sealed_orders.table.notices import channels, ledger
 from sealed_orders.table.notices.stopping import stop_token
+from sealed_orders.table.notices.words import TEST
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.route import Asked
 from sealed_orders.table.routes.routes import find
@@ -255,3 +256,59 @@ def test_a_table_that_sends_no_notices_offers_none() -> None:
                 await ask(desk, "GET /stop/x")
 
     asyncio.run(run())
+
+
+def test_a_test_is_sent_at_once_and_the_channel_says_what_came_of_it() -> None:
+    async def play(here: Around) -> None:
+        key = (await here.match())["hunter"]
+        channel = await here.listen(key)
+        path = f"POST /api/seats/{key}/channels/{channel['id']}/test"
+        tried = await here.ask(path)
+        (sent,) = here.courier.take()
+        assert [line.sentence for line in sent.message.lines] == [sent.message.title] == [TEST]
+        assert (channel["last"], tried["last"]["fate"]) == (None, "sent")
+        here.courier.fates[sent.to] = "later"
+        assert (await here.ask(path))["last"]["fate"] == "later"
+        here.courier.fates[sent.to] = "gone"
+        assert (await here.ask(path))["state"] == "off"
+        for _ in range(ledger.A_DAY_TO_ONE - 3):
+            await here.ask(path)
+        assert "Try again tomorrow" in await refused(here, path)
+
+    at_a_table(play)
+
+
+def test_no_test_goes_to_an_address_that_is_not_confirmed_or_to_a_channel_of_another_seat() -> None:
+    async def play(here: Around) -> None:
+        keys = await here.match()
+        mail, _ = await add_mail(here, keys["hunter"])
+        path = f"channels/{mail['id']}/test"
+        assert "Type the code" in await refused(here, f"POST /api/seats/{keys['hunter']}/{path}")
+        assert "no such channel" in await refused(here, f"POST /api/seats/{keys['raider']}/{path}")
+        assert here.courier.take() == []
+
+    at_a_table(play)
+
+
+def test_channels_are_added_to_ones_other_matches_over_days_without_another_code() -> None:
+    async def play(here: Around) -> None:
+        keys = [(await here.match())["hunter"] for _ in range(3)]
+        computer = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
+        alone = await here.ask("POST /api/matches", {"game": "tutorial", "seats": computer})
+        over = await here.match()
+        await here.ask(f"POST /api/seats/{over['hunter']}/resign")
+        mail, code = await add_mail(here, keys[0])
+        await here.listen(keys[0])
+        await here.listen(keys[2])
+        path, own = f"POST /api/seats/{keys[0]}/channels/elsewhere", [*keys, alone["seats"]["hunter"], over["hunter"]]
+        assert await here.ask(path, {"seats": own}) == {"matches": 1}  # the mail address has no code yet
+        await confirm(here, keys[0], mail["id"], code)
+        assert await here.ask(path, {"seats": [*own, "nobody's"]}) == {"matches": 2}
+        assert await here.ask(path, {"seats": own}) == {"matches": 0}
+        for key in keys:
+            shown = (await here.ask(f"GET /api/seats/{key}/channels"))["channels"]
+            assert {one["shown"] for one in shown} == {MAIL, "example.org"}
+            assert {one["state"] for one in shown} == {"on"}
+        assert here.courier.take() == []
+
+    at_a_table(play)

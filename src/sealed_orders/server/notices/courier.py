@@ -9,9 +9,9 @@ import msgspec
 from sealed_orders.server.notices import hooks, mail, push
 from sealed_orders.server.notices.outbound import Outbound, Unreachable
 from sealed_orders.server.notices.vault import Vault
-from sealed_orders.table.notices.courier import Address, Fate
+from sealed_orders.table.notices.courier import Address
 from sealed_orders.table.notices.words import Message
-from sealed_orders.table.protocol.notices import ChannelKind
+from sealed_orders.table.protocol.notices import ChannelKind, Fate
 from sealed_orders.table.refusal import Refusal
 
 BAD_SUBSCRIPTION = "This is not a push subscription of a browser."

@@ -14,8 +14,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import aiosmtplib
 
-from sealed_orders.table.notices.courier import Fate
 from sealed_orders.table.notices.words import Message, plain
+from sealed_orders.table.protocol.notices import Fate
 from sealed_orders.table.refusal import Refusal
 
 PATIENCE = 10.0  # seconds for each step of a delivery

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,13 +14,24 @@ import sqlalchemy as sa
 
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.beside.chat import check_seat
+from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.document import Document
 from sealed_orders.table.notices import hours, ledger
 from sealed_orders.table.notices.courier import Address, Courier, Locked
+from sealed_orders.table.notices.sender import carry
 from sealed_orders.table.notices.stopping import ASK, DONE, NEVER, address_of, stop_link
-from sealed_orders.table.notices.words import CODE_TITLE, Message
+from sealed_orders.table.notices.words import CODE_TITLE, LONGEST_NAME, TEST, UNNAMED, Line, Message
 from sealed_orders.table.protocol.names import Key
-from sealed_orders.table.protocol.notices import Channel, ChannelKind, Channels, ChannelState, Hours, NewChannel
+from sealed_orders.table.protocol.notices import (
+    Channel,
+    ChannelKind,
+    Channels,
+    ChannelState,
+    Delivered,
+    Hours,
+    NewChannel,
+    Spread,
+)
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Seat, hashed
 from sealed_orders.table.store import tables
@@ -29,6 +41,7 @@ from sealed_orders.table.store.store import Store
 MOST = 3  # channels of a seat
 TRIES = 5  # to type a code
 CODES_AN_HOUR = 50  # that a server sends, so that they leave room for notices
+ELSEWHERE = ("away", "invited", "open")  # players who make a match one over days
 HTML = "text/html; charset=utf-8"
 OWN_FORM = {"referrer-policy": "same-origin"}  # with no-referrer a browser sends the form as if from elsewhere
 NO_COURIER = "This server sends no notices."
@@ -41,6 +54,8 @@ BUSY = "Too many codes were asked for. Try again in an hour."
 NEVER_AGAIN = "The owner of this address asked never to get mail from this server."
 NOT_SENT = "The mail could not be sent. Try again in a few minutes."
 NO_SUCH = "There is no such channel at this seat."
+NOT_CONFIRMED = "Type the code from the mail first."
+FULL = "This address has had all its messages for today. Try again tomorrow."
 WRONG = "That is not the code. Tries left: {left}."
 NO_LINK = "This link does not work: it is mistyped or cut short."
 TOO_OFTEN = "That is not the code. It is void now; try again tomorrow."
@@ -138,6 +153,59 @@ class NoticeDesk:
             await connection.execute(sa.update(tables.channels).where(here).values(values))
         return await self._one(seat, channel)
 
+    async def try_out(self, key: Key, channel: str) -> Channel:
+        """Send a message over a channel now; the channel, with what came of it."""
+        if self._courier is None:
+            raise Refusal(NO_COURIER, status=404)
+        seat, now, id_ = await self._seat(key), self._clock.now(), secrets.token_hex(12)
+        head, _ = await self._store.head(seat.match)
+        query = sa.select(tables.channels).where((_CHANNELS.id == channel) & (_CHANNELS.seat == seat.hash))
+        async with self._store.turn(seat.match) as turn:
+            row = (await turn.connection.execute(query)).one_or_none()
+            if row is None:
+                raise Refusal(NO_SUCH, status=404)
+            if not row.confirmed:
+                raise Refusal(NOT_CONFIRMED, status=409)
+            if await ledger.free_again(turn.connection, row.mark, row.kind == "mail", now) > now:
+                raise Refusal(FULL, status=429)
+            await ledger.note_sending(turn.connection, id_, row.mark, row.kind, now)
+        lines = (Line(TEST, head.name[:LONGEST_NAME] or UNNAMED, "", f"{self._courier.home}/#/match/{seat.match}"),)
+        stop, topic = stop_link(self._courier, row.mark), self._courier.vault.mark("topic", seat.hash)[:32]
+        message = Message(id_, TEST, lines, stop, topic, now + hours.AN_HOUR, now)
+        fate = await carry(self._courier, channel, row.kind, row.sealed, message)
+        async with self._store.change() as connection:
+            await ledger.note_fate(connection, (channel,), row.kind, fate, now)
+        return await self._one(seat, channel)
+
+    async def spread(self, key: Key, keys: tuple[Key, ...]) -> Spread:
+        """Add the channels of a seat to one's seats at other matches over days. An address needs no second code."""
+        if self._courier is None:
+            raise Refusal(NO_COURIER, status=404)
+        seat, vault, now = await self._seat(key), self._courier.vault, self._clock.now()
+        query = sa.select(tables.channels).where((_CHANNELS.seat == seat.hash) & _CHANNELS.confirmed)
+        async with self._store.reading() as connection:
+            rows = list(await connection.execute(query.order_by(_CHANNELS.at, _CHANNELS.id)))
+        others = {one.hash: one for one in (await self._store.seats(keys)).values() if one.match != seat.match}
+        heads = await self._store.heads({one.match for one in others.values()})
+        reached = set()
+        for other in others.values():
+            head, chairs = heads[other.match]
+            if head.outcome or other.player not in PEOPLE or all(one.player not in ELSEWHERE for one in chairs):
+                continue
+            async with self._store.turn(other.match) as turn:
+                for row in rows:
+                    with suppress(Refusal):  # it is full, or has the address
+                        await _check_room(turn.connection, other, row.mark)
+                        id_ = secrets.token_hex(9)
+                        copied = {
+                            "id": id_, "match": other.match, "seat": other.hash, "kind": row.kind, "mark": row.mark,
+                            "at": now, "sealed": vault.seal(vault.open(row.sealed, row.id), id_), "hours": row.hours,
+                            "confirmed": True,
+                        }  # fmt: skip
+                        await turn.connection.execute(sa.insert(tables.channels), copied)
+                        reached.add(other.match)
+        return Spread(len(reached))
+
     async def remove(self, key: Key, channel: str) -> None:
         """Remove a channel, with everything on its way."""
         seat = await self._seat(key)
@@ -200,7 +268,8 @@ class NoticeDesk:
         state: ChannelState = "confirm" if not row.confirmed else "off" if row.failures >= ledger.FAILURES else "on"
         secret = courier.vault.mark("hook", row.id) if row.kind in ("webhook", "ntfy") else ""
         since = datetime.fromtimestamp(row.at, UTC)
-        return Channel(row.id, row.kind, shown, state, ledger.read_hours(row.hours), since, secret)
+        last = Delivered(datetime.fromtimestamp(row.last_at, UTC), row.last) if row.last else None
+        return Channel(row.id, row.kind, shown, state, ledger.read_hours(row.hours), since, secret, last)
 
 
 def _host(text: str, kind: ChannelKind) -> str:

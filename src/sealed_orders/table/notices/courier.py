@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 from sealed_orders.table.notices.words import Message
-from sealed_orders.table.protocol.notices import ChannelKind
-
-Fate: TypeAlias = Literal["sent", "later", "gone"]  # gone: this address will never take anything
+from sealed_orders.table.protocol.notices import ChannelKind, Fate
 
 
 class Locked(Exception):

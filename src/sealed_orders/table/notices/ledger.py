@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sealed_orders.table.notices import hours as clockwork
 from sealed_orders.table.notices.hours import A_DAY, AN_HOUR
 from sealed_orders.table.notices.words import Notice, NoticeKind
-from sealed_orders.table.protocol.notices import ChannelKind, Hours
+from sealed_orders.table.protocol.notices import ChannelKind, Fate, Hours
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
 
@@ -181,6 +181,20 @@ async def note_sending(connection: Connection, message: str, mark: str, kind: st
     """Count a message to an address."""
     row = {"id": message, "mark": mark, "kind": kind, "at": now}
     await connection.execute(sa.insert(tables.sendings), row)
+
+
+async def note_fate(connection: Connection, channels: Collection[str], kind: ChannelKind, fate: Fate, now: int) -> None:
+    """Write down at its channels what came of a message."""
+    here = _channels.id.in_(channels)
+    if fate == "gone" and kind == "push":
+        await connection.execute(sa.delete(tables.channels).where(here))
+        return
+    values: dict[str, Any] = {"last": fate, "last_at": now}
+    if fate == "sent":
+        values["failures"] = 0
+    elif fate == "gone" or kind != "mail":  # a mail server that is down is nobody's fault
+        values["failures"] = FAILURES if fate == "gone" else _channels.failures + sa.literal_column("1")
+    await connection.execute(sa.update(tables.channels).where(here).values(values))
 
 
 async def tidy(connection: Connection, now: int) -> None:

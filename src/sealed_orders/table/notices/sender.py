@@ -11,15 +11,13 @@ import logging
 import secrets
 from typing import NamedTuple
 
-import sqlalchemy as sa
-
 from sealed_orders.table.notices import ledger, words
-from sealed_orders.table.notices.courier import Address, Courier, Fate, Locked
+from sealed_orders.table.notices.courier import Address, Courier, Locked
 from sealed_orders.table.notices.hours import A_DAY, AN_HOUR, goes_out_by
 from sealed_orders.table.notices.ledger import Delivery
 from sealed_orders.table.notices.stopping import stop_link
 from sealed_orders.table.notices.words import Message
-from sealed_orders.table.store import tables
+from sealed_orders.table.protocol.notices import ChannelKind, Fate
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.failure import DatabaseFailure
 from sealed_orders.table.store.store import Store
@@ -47,6 +45,19 @@ class Parcel(NamedTuple):
 
     message: str
     parts: list[Delivery]
+
+
+async def carry(courier: Courier, channel: str, kind: ChannelKind, sealed: str, message: Message) -> Fate:
+    """Send a message over a channel; what came of it."""
+    try:
+        text = courier.vault.open(sealed, channel)
+        return await courier.send(Address(channel, kind, text), message)
+    except Locked:
+        log.error("channel %s cannot be opened: the key file is another", channel)
+        return "gone"
+    except Exception as error:
+        log.error("channel %s fails: %s", channel, type(error).__name__)  # its text may hold the address
+        return "later"
 
 
 class Sender:
@@ -118,15 +129,7 @@ class Sender:
 
     async def _send(self, parcel: Parcel) -> Fate:
         first = parcel.parts[0]
-        try:
-            text = self._courier.vault.open(first.sealed, first.channel)
-            return await self._courier.send(Address(first.channel, first.kind, text), self._message(parcel))
-        except Locked:
-            log.error("channel %s cannot be opened: the key file is another", first.channel)
-            return "gone"
-        except Exception as error:
-            log.error("channel %s fails: %s", first.channel, type(error).__name__)  # its text may hold the address
-            return "later"
+        return await carry(self._courier, first.channel, first.kind, first.sealed, self._message(parcel))
 
     def _message(self, parcel: Parcel) -> Message:
         courier, first, now = self._courier, parcel.parts[0], self._clock.now()
@@ -144,19 +147,11 @@ class Sender:
 
     async def _note(self, parcel: Parcel, fate: Fate) -> None:
         """Write down what came of a message."""
-        channels, now = tables.channels, self._clock.now()
-        own = channels.c.id.in_({part.channel for part in parcel.parts})
+        first, now = parcel.parts[0], self._clock.now()
         async with self._store.change() as connection:
-            if fate == "gone" and parcel.parts[0].kind == "push":
-                await connection.execute(sa.delete(channels).where(own))
-                return
             if fate == "sent":
                 await ledger.change(connection, parcel.parts, done=True)
-                await connection.execute(sa.update(channels).where(own).values(failures=0))
-                return
-            tries = parcel.parts[0].tries
-            later = now + WAITS[min(tries, len(WAITS) - 1)]
-            await ledger.change(connection, parcel.parts, at=later, lease=0, tries=tries + 1)
-            failures = sa.literal(ledger.FAILURES) if fate == "gone" else channels.c.failures + 1
-            if fate == "gone" or parcel.parts[0].kind != "mail":  # a mail server that is down is nobody's fault
-                await connection.execute(sa.update(channels).where(own).values(failures=failures))
+            else:
+                later = now + WAITS[min(first.tries, len(WAITS) - 1)]
+                await ledger.change(connection, parcel.parts, at=later, lease=0, tries=first.tries + 1)
+            await ledger.note_fate(connection, {part.channel for part in parcel.parts}, first.kind, fate, now)

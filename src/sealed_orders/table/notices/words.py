@@ -27,6 +27,7 @@ SENTENCES: dict[NoticeKind, str] = {
     "rematch begun": "The rematch has begun: take your seat.",
     "pause": "The pause is over: the clocks start again in twelve hours.",
 }
+TEST = "This is a test: notices reach you here."
 SEVERAL = "Several of your matches have news."
 UNNAMED = "Your match"
 CODE_TITLE = "Your code"

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from sealed_orders.table.protocol.names import Key
 
 ChannelKind: TypeAlias = Literal["mail", "push", "webhook", "ntfy"]
+Fate: TypeAlias = Literal["sent", "later", "gone"]  # gone: this address will never take anything
 ChannelState: TypeAlias = Literal["confirm", "on", "off"]  # off: it failed too often
 HourOfDay: TypeAlias = Annotated[str, Meta(pattern=r"^(([01][0-9]|2[0-3]):[0-5][0-9])?$", max_length=5)]
 
@@ -45,6 +46,25 @@ class Code(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=20)]
 
 
+class OtherSeats(Struct, forbid_unknown_fields=True):
+    """The keys of your seats at other matches."""
+
+    seats: Annotated[tuple[Annotated[Key, Meta(max_length=100)], ...], Meta(max_length=100)]
+
+
+class Spread(Struct, frozen=True):
+    """At how many other matches a channel was added."""
+
+    matches: int
+
+
+class Delivered(Struct, frozen=True):
+    """When a message was last sent over a channel, and what came of it: `later` is tried again, `gone` is not."""
+
+    at: datetime
+    fate: Fate
+
+
 class Channel(Struct, frozen=True):
     """A channel of a seat. Of a webhook, `secret` is what its signatures are made with."""
 
@@ -55,6 +75,7 @@ class Channel(Struct, frozen=True):
     hours: Hours
     since: datetime
     secret: str = ""
+    last: Delivered | None = None
 
 
 class Channels(Struct, frozen=True):

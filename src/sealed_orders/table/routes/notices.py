@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.table.desk import Desk
 from sealed_orders.table.document import Document
-from sealed_orders.table.protocol.notices import Channel, Channels, Code, Hours, NewChannel
+from sealed_orders.table.protocol.notices import Channel, Channels, Code, Hours, NewChannel, OtherSeats, Spread
 from sealed_orders.table.routes.route import delete, get, post, put
 
 
@@ -30,6 +30,18 @@ async def confirm_channel(desk: Desk, key: str, channel: str, data: Code) -> Cha
 async def change_channel(desk: Desk, key: str, channel: str, data: Hours) -> Channel:
     """Change when a channel may be used; one that is off is tried again."""
     return await desk.notices.change(key, channel, data)
+
+
+@post("/api/seats/{key}/channels/{channel}/test", status=200, limited=True)
+async def try_channel(desk: Desk, key: str, channel: str) -> Channel:
+    """Send a message over a channel now, to see whether it arrives."""
+    return await desk.notices.try_out(key, channel)
+
+
+@post("/api/seats/{key}/channels/elsewhere", status=200, limited=True)
+async def spread_channels(desk: Desk, key: str, data: OtherSeats) -> Spread:
+    """Add the confirmed channels of a seat to your seats at other matches over days."""
+    return await desk.notices.spread(key, data.seats)
 
 
 @delete("/api/seats/{key}/channels/{channel}")

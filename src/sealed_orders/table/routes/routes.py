@@ -39,7 +39,9 @@ from sealed_orders.table.routes.notices import (
     channels,
     confirm_channel,
     remove_channel,
+    spread_channels,
     stop,
+    try_channel,
 )
 from sealed_orders.table.routes.own import begin_calendar, calendar, open_parcel, send_parcel, write_calendar
 from sealed_orders.table.routes.route import NOTHING_HERE, Route
@@ -69,7 +71,7 @@ ROUTES: tuple[Route, ...] = (
     invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
     pause, gift, away, rename, say, mute, write_rules, overrule, record, report, aftermath, what_if,
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
-    confirm_channel, change_channel, remove_channel, ask_to_stop, stop,
+    confirm_channel, change_channel, try_channel, spread_channels, remove_channel, ask_to_stop, stop,
     hand_on, keep_seat, invite_again, begin_calendar, write_calendar, calendar, send_parcel, open_parcel,
     slip, slip_key,
 )  # fmt: skip

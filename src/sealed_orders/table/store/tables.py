@@ -250,6 +250,8 @@ channels = sa.Table(
     sa.Column("tries", sa.Integer, nullable=False, server_default="0"),  # to guess the code
     sa.Column("confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("failures", sa.Integer, nullable=False, server_default="0"),  # one after the other
+    sa.Column("last", sa.Text, nullable=False, server_default=""),  # what came of the last message, and when
+    sa.Column("last_at", sa.BigInteger, nullable=False, server_default="0"),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index("channels_of_match", "match"),
     sa.Index("channels_of_seat", "seat"),
