@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 import sealed_orders as so
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
 from sealed_orders.bots.proposal import adviser, seed
-from sealed_orders.kernel.wire import given
+from sealed_orders.kernel.wire import digest, given
 from sealed_orders.server.http.background import Background
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol.asking import AskProposal
@@ -148,4 +151,17 @@ def test_what_a_staff_proposes_tells_nothing_of_the_others(monkeypatch: pytest.M
     hunt = leaks.Hunt(so.load("tutorial"))
     for number in range(3):
         hunt.search("breakout", f"proposal {number}")
-    assert hunt.moments > 20
+    assert hunt.comparisons > 20
+
+
+def test_a_staff_that_is_told_the_truth_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = gate.proposed
+
+    def leaking(brief: gate.Brief, *rest: Any) -> Proposed:
+        found = honest(brief, *rest)
+        return replace(found, reason=f"{found.reason} {digest(brief.match.state)}")
+
+    monkeypatch.setattr(gate, "proposed", leaking)
+    monkeypatch.setattr(leaks, "packet", proposed)
+    with pytest.raises(leaks.Leak, match="proposal"):
+        leaks.Hunt(so.load("tutorial")).search("breakout", "proposal 0")

@@ -13,10 +13,11 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import digest
 from sealed_orders.table.hindsight import replays
 from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.live import LiveMatch
-from sealed_orders.table.protocol.telling import Position, Wrong
+from sealed_orders.table.protocol.telling import Position, Proposed, Wrong
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.store import Store
@@ -65,6 +66,17 @@ def in_the_length_of_a_message(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(gate, "preview", longer)
 
 
+def in_a_proposal(patch: pytest.MonkeyPatch) -> None:
+    """Leak the State in what the staff says."""
+    proposed = gate.proposed
+
+    def told(brief: gate.Brief, *rest: Any) -> Proposed:
+        found = proposed(brief, *rest)
+        return replace(found, reason=f"{found.reason} {digest(brief.match.state)}")
+
+    patch.setattr(gate, "proposed", told)
+
+
 def in_the_record(patch: pytest.MonkeyPatch) -> None:
     """Leak the record of a running match."""
     patch.setattr(Record, "sealed", lambda record, _: record)
@@ -106,7 +118,7 @@ def in_the_work(patch: pytest.MonkeyPatch) -> None:
     ("leak", "channel"),
     [
         (in_the_line, "line"), (in_the_number_of_messages, "line"), (in_the_length_of_a_message, "line"),
-        (in_the_record, "record of hunter"), (in_the_replay, "replay of hunter"),
+        (in_a_proposal, "line"), (in_the_record, "record of hunter"), (in_the_replay, "replay of hunter"),
         (to_spectators, "line of a spectator"), (in_the_work, "statements"),
     ],
 )  # fmt: skip
