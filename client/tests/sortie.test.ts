@@ -52,6 +52,25 @@ describe("a course that must end where another ends", () => {
     order.undo();
     expect(order.answers).toEqual({ t3: ["B"] });
   });
+  it("reaches further where whoever it comes back to can go to meet it, in one change", () => {
+    const ready = { ...MOVE, name: "L", most: 1 };
+    const ship = made("carrier", "1311", { modes: [MOVE, ready], default: ["M"] });
+    const farther = { ...HOME, most: 5, ends_in: "L" };
+    const planes = ["t1", "t2"].map((key) => made(key, "1311", { modes: [farther], default: null }));
+    const order = draft(drawer(), asking(ship, ...planes));
+    order.select("t1");
+    const lit = new Map(litCells(order).map(({ cell, far }) => [cell, far]));
+    expect([lit.has("1113"), lit.get("1113"), lit.get("1314")]).toEqual([true, undefined, true]);
+    expect(order.point("1314")).toBe(true);
+    const [mode, berth] = order.answers.carrier!;
+    expect([mode, order.answers.t1!.length, order.answers.t1!.at(-1)]).toEqual(["L", 7, berth]);
+    expect(course.route(order.answers.t1!)[course.marked(order.answers.t1!)]).toBe("1314");
+    expect(order.answers.t2).toEqual(order.answers.t1);
+    order.undo();
+    expect(order.answers).toEqual({});
+    order.set("carrier", ["M"]);
+    expect(litCells(order).some(({ far }) => far)).toBe(false); // she has orders of her own
+  });
   it("follows the course it ends with", () => {
     const order = strike();
     order.point("1113");

@@ -43,6 +43,8 @@ def test_a_carriers_strike_is_laid_out_and_home_by_one_click(table: Table) -> No
     table.unit("Ark Royal T1").click()
     table.page.keyboard.press("a")
     expect(table.page.locator(".legs .unseen")).to_have_text(re.compile(r"^(1\d|2\d) places in reach\."))
+    expect(table.page.locator("path.far")).not_to_have_count(0)  # in reach if she goes to meet them
+    expect(table.page.locator(".legs")).to_contain_text("With a broken line: Ark Royal goes to meet it.")
     row, column = int(cell[:2]), int(cell[2:])
     target = f"{row - 2}{column}"
     table.point(target)
@@ -55,6 +57,7 @@ def test_a_carriers_strike_is_laid_out_and_home_by_one_click(table: Table) -> No
     expect(marked).to_have_text(f"{row - 2}{column - 2}!")
     expect(table.page.locator(".odds")).to_contain_text("the strike hits Bismarck")
     expect(table.page.get_by_text("the strike hits Bismarck")).to_be_in_viewport()
+    expect(table.page.locator(".odds li", has_text="planes may attack")).to_contain_text("✓ sure")
     table.point(target)
     expect(table.page.locator(".seal")).not_to_contain_text("Not allowed")
     table.point(f"{row - 4}{column}")

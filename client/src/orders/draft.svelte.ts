@@ -6,6 +6,7 @@ import { isDue, same } from "./answer";
 import { Answers } from "./answers.svelte";
 import * as course from "./course";
 import * as plotting from "./plotting";
+import { reach } from "./way";
 import { way } from "./way";
 
 /** A course, and the mode in which it is led. */
@@ -128,6 +129,7 @@ export class Draft extends Answers {
   private plot(
     change: (choice: CourseForm, mode: ModeLine, now: plotting.Plotted) => plotting.Plotted | null,
     led: readonly Led[] = this.led,
+    berth = "",
   ): boolean {
     const { courses } = this;
     const changes: [string, plotting.Plotted][] = [];
@@ -142,7 +144,7 @@ export class Draft extends Answers {
     this.modeOf = "";
     this.remark = "";
     for (const [key, { answer, beyond }] of changes) this.put(key, answer, beyond);
-    this.receive(led[0]![1]);
+    this.receive(led[0]![1], berth);
     this.keep();
     this.say(changes[0]![0]);
     return true;
@@ -191,13 +193,43 @@ export class Draft extends Answers {
     this.set(other.key, this.goesWith(other, choice) ? other.default : this.answer(choice));
   }
 
-  /** Whoever a sortie comes back to is made ready for it, if nobody has ordered otherwise. */
-  private receive(mode: ModeLine): void {
+  /** Whom a sortie comes back to, in the mode for that, if nobody has ordered otherwise. */
+  private receiver(mode: ModeLine): Led | null {
     const other = this.choice(mode.ends ?? "");
     const ready = other?.kind === "course" && other.modes.find(({ name }) => name === mode.ends_in);
-    if (!ready || !this.isUnled(other)) return;
-    const { answer } = plotting.inMode(this.plan, this.terrains, other, ready, this.plotted(other), null);
+    return ready && this.isUnled(other) ? [other, ready] : null;
+  }
+
+  /** The receiver is made ready, where it is or at another berth. */
+  private receive(mode: ModeLine, berth: string): void {
+    const found = this.receiver(mode);
+    if (!found) return;
+    const [other, ready] = found;
+    const there = berth && way(this.plan, this.terrains.get(ready.terrain ?? ""), other.start, berth);
+    const { answer } = there
+      ? { answer: course.compose(ready, there, -1) }
+      : plotting.inMode(this.plan, this.terrains, other, ready, this.plotted(other), null);
     if (!same(answer, this.answer(other))) this.put(other.key, answer, []);
+  }
+
+  /** Where the receiver of a sortie can go to meet it. */
+  berths(mode: ModeLine): string[] {
+    const found = this.receiver(mode);
+    if (!found) return [];
+    const [{ start }, { terrain, most }] = found;
+    return [...reach(this.terrains.get(terrain ?? ""), start, most).keys()].slice(1);
+  }
+
+  /** Lead a sortie to a cell out of its reach, if whoever it comes back to can go to meet it: one change for both. */
+  private meet(cell: string): boolean {
+    const [first] = this.wing;
+    const lay = (choice: CourseForm, mode: ModeLine, berth: string) =>
+      plotting.point(this.plan, this.terrains, choice, mode, { answer: [], beyond: [] }, cell, berth);
+    const berths = (first ? this.berths(first[1]) : [])
+      .map((berth) => [berth, lay(...first!, berth)?.answer.length ?? Infinity] as const)
+      .sort(([, one], [, other]) => one - other);
+    const [berth, long] = berths[0] ?? ["", Infinity];
+    return long < Infinity && this.plot((choice, mode) => lay(choice, mode, berth), this.wing, berth);
   }
 
   /** The selected courses, or the one that the chart answers. */
@@ -215,7 +247,8 @@ export class Draft extends Answers {
       this.plot(
         (choice, mode, now) => plotting.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
         this.wing,
-      )
+      ) ||
+      this.meet(cell)
     )
       return true;
     const why = this.courses.map((choice) => {

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import sealed_orders as so
 from sealed_orders.games.bismarck.cautions import cautions
 from sealed_orders.games.bismarck.ships import UNIT
+from sealed_orders.games.bismarck.strike import strike_chances
+from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import parse_order
+from sealed_orders.kernel.words import percent
 from tests.games.bismarck.position import at, play, position
 
 
@@ -92,8 +98,57 @@ def test_9_8_a_strike_that_cannot_attack_or_may_find_nobody_is_warned_of() -> No
     found = [(rule, text) for rule, text in warned(match, "british", out) if rule in ("9.8", "10.9", "16.31.1")]
     assert found[-2:] == [
         ("10.9", "No enemy is reported in 2020: the planes may find nothing there."),
-        ("16.31.1", "Cairo will be in 2020: 1 attack in 20 goes to the wrong ship."),
+        ("16.31.1", "Cairo will be in 2020: 5 % that a unit attacks the wrong ship."),
     ]
     assert ("10.9", "No enemy is reported in 2122: the planes may find nothing there.") in warned(
         match, "british", "ark_royal L; ark_royal_t1 A !"
     )
+
+
+STRIKE = "ark_royal L; ark_royal_t1 A 2121 2020 ! 2121 2122; ark_royal_t2 A 2121 2020 ! 2121 2122"
+
+
+def struck(**units: Any) -> so.Match:
+    """Put the Bismarck in sight two squares from the Ark Royal."""
+    bismarck = at("2020", spotted=1)
+    return play(position(6, ark_royal=at("2122", "L"), bismarck=bismarck, **units))
+
+
+def seen_there(match: so.Match) -> BismarckView:
+    """Return what the British know if she was shadowed to where she is."""
+    view: BismarckView = match.view("british")
+    return replace(view, contacts=((UNIT["bismarck"], "2020", 6),), shadowed=6)
+
+
+def test_16_31_1_own_ships_ordered_under_a_strike_can_be_held_back_and_the_offer_says_what_that_brings() -> None:
+    view = seen_there(struck(rodney=at("2021"), cairo=at("2121")))
+    order = parse_order(f"{STRIKE}; rodney M 2020; cairo M 2020")
+    [caution] = [one for one in cautions(view, order) if one.rule == "16.31.1"]
+    assert caution.text == "Rodney and Cairo will be in 2020: 10 % that a unit attacks the wrong ship."
+    assert parse_order(caution.mend) == {"rodney": ("M",), "cairo": ("M",)}
+    mended = {**order, **parse_order(caution.mend)}
+    assert [one for one in cautions(view, mended) if one.rule == "16.31.1"] == []
+    hit = {one.label: one.p for one in strike_chances(view, mended)}["the strike hits Bismarck"]
+    assert caution.offer == f"Hold them back: hit {percent(float(hit))}"
+
+
+def test_16_31_1_a_ship_that_is_there_already_cannot_be_held_back() -> None:
+    view = seen_there(struck(cairo=at("2020")))
+    [caution] = [one for one in cautions(view, parse_order(STRIKE)) if one.rule == "16.31.1"]
+    assert (caution.mend, caution.offer) == ("", "")
+
+
+def test_6_51_1_a_carrier_in_reach_of_her_target_is_warned() -> None:
+    near, far = "Next turn Bismarck may reach Ark Royal, 2 squares away. At stake: 48 points.", "2123"
+    view = seen_there(struck())
+    assert [one.text for one in cautions(view, parse_order(STRIKE)) if one.rule == "6.51.1"] == [near]
+    away = parse_order(STRIKE.replace("ark_royal L", f"ark_royal L {far}"))
+    assert [one for one in cautions(view, away) if one.rule == "6.51.1"] == []
+
+
+def test_9_8_10_8_what_is_sure_of_a_strike_is_told_as_certain() -> None:
+    view = seen_there(struck())
+    certain = [chance.label for chance in strike_chances(view, parse_order(STRIKE)) if chance.p == 1]
+    assert certain == ["By day at visibility 3, planes may attack in 2020", "Bismarck will be in 2020"]
+    unshadowed = replace(view, shadowed=5)
+    assert len([chance for chance in strike_chances(unshadowed, parse_order(STRIKE)) if chance.p == 1]) == 1

@@ -30,13 +30,17 @@ export function litCells(draft: Draft): Lit[] {
   const flat = new Set(mode.costs).size <= 1; // however far, it costs the same: then the steps are of more use
   const terrain = draft.terrains.get(mode.terrain ?? "");
   const end = draft.endOf(mode);
-  return [...(end === null ? reach(terrain, choice.start, mode.most) : radius(terrain, choice.start, end, mode.most))]
+  const near = end === null ? reach(terrain, choice.start, mode.most) : radius(terrain, choice.start, end, mode.most);
+  const met = draft.berths(mode).flatMap((berth) => [...radius(terrain, choice.start, berth, mode.most).keys()]);
+  const far = [...new Set(met)].filter((cell) => !near.has(cell) && cell !== choice.start && draft.plan.has(cell));
+  return [...near]
     .filter(([cell, steps]) => steps > 0 && draft.plan.has(cell))
     .map(([cell, steps]) => ({
       cell,
       cost: String((flat ? null : cost(mode, steps)) ?? (mode.most > 1 ? steps : "")),
       near: steps <= Math.max(1, mode.most / 2),
-    }));
+    }))
+    .concat(far.map((cell) => ({ cell, cost: "", near: false, far: true })));
 }
 
 /**
