@@ -66,7 +66,7 @@ test("the game that takes the least time teaches first", () => {
 test("a game whose lesson says what prepares for it comes right behind that", () => {
   const game = (name: string, minutes: number, after = "") =>
     ({ name, lessons: [{ name: "one", after }], scenarios: [{ minutes }] }) as unknown as GameCard;
-  const offered = lessons([game("duel", 10), game("hunt", 20, "short"), game("other", 30, "absent"), game("short", 5)]);
+  const offered = lessons([game("short", 5), game("duel", 5), game("hunt", 20, "short"), game("other", 30, "absent")]);
   expect(offered.map(({ game: { name } }) => name)).toEqual(["short", "hunt", "duel", "other"]);
 });
 

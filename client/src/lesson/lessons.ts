@@ -21,13 +21,17 @@ export function lessonOf(kept: string): string {
 
 const shortest = ({ scenarios }: GameCard) => Math.min(...scenarios.map(({ minutes }) => minutes));
 
-/** The games that have lessons: first the shortest, and behind a game those whose lessons it prepares for. */
+/** The games that have lessons: first the shortest, and right behind a game those whose lessons it prepares for. */
 export function taught(games: readonly GameCard[]): GameCard[] {
-  const place = (game: GameCard): number => {
-    const before = games.find(({ name }) => name === game.lessons[0]!.after);
-    return before ? shortest(before) + 0.5 : shortest(game);
-  };
-  return games.filter((game) => game.lessons.length).toSorted((one, other) => place(one) - place(other));
+  const teaching = games
+    .filter((game) => game.lessons.length)
+    .toSorted((one, other) => shortest(one) - shortest(other));
+  const prepares = (one: GameCard, other: GameCard) => other.lessons[0]!.after === one.name;
+  const behind = (game: GameCard): GameCard[] => [
+    game,
+    ...teaching.filter((other) => prepares(game, other)).flatMap(behind),
+  ];
+  return teaching.filter((game) => !teaching.some((one) => prepares(one, game))).flatMap(behind);
 }
 
 /** All lessons, game by game. */
