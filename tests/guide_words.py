@@ -288,7 +288,8 @@ DRAWN = {
         "y": "and northward",
         "to_x": "ends here, eastward",
         "to_y": "and northward",
-        "count": "draws this many torpedoes",
+        "count": "draws this many",
         "text": "says what became of them",
+        "weapon": "names what ran",
     },
 }

@@ -7,6 +7,7 @@ import { isChief } from "../src/chart/subject";
 import { tracked } from "../src/chart/track";
 import { fates } from "../src/match/ending/fates";
 import { signsOf } from "../src/match/board/signs";
+import { fired } from "../src/match/fight/salvos";
 import { happened } from "../src/match/news/happened";
 import { Muster } from "../src/match/units/muster.svelte";
 import { remembered } from "../src/plane/chronicle";
@@ -91,7 +92,15 @@ describe("weapons that run", () => {
       told("Torpedoes.", [shot("torpedoes")]),
     ];
     const { runs, falls } = remembered(sea, log, OTHER.runs).sea;
-    expect([runs.map(({ to_x }) => to_x), falls.length]).toEqual([[50], 1]);
+    expect(runs.map(({ to_x, weapon }) => [to_x, weapon])).toEqual([[50, "depth charges"]]);
+    expect(falls).toHaveLength(1);
+  });
+});
+
+describe("the word for how often a weapon was used", () => {
+  it("is salvo for guns and torpedoes, else attack", () => {
+    expect([fired(1, [undefined]), fired(2, ["guns", "torpedoes"])]).toEqual(["1 salvo", "2 salvos"]);
+    expect([fired(1, ["bombs"]), fired(2, ["guns", "depth charges"])]).toEqual(["1 attack", "2 attacks"]);
   });
 });
 

@@ -35,6 +35,11 @@ def test_misses_of_a_round_are_one_line_at_its_end() -> None:
     ]
 
 
+def test_a_weapon_that_fires_no_salvos_makes_attacks() -> None:
+    charges = Shot(EXETER, SPEE, "depth charges", hits=0)
+    assert texts(event("No hit.", charges), event("No hit again.", charges)) == ["2 attacks missed."]
+
+
 def test_a_single_miss_is_told_without_its_arithmetic() -> None:
     miss = event(f"Graf Spee, bow guns, at Exeter: no hit by 3 guns. {SUM}", Shot(SPEE, EXETER, shots=3, hits=0))
     assert texts(miss) == ["Graf Spee, bow guns, at Exeter: no hit by 3 guns."]

@@ -98,7 +98,7 @@ function fallen(turn: number, { unit, target, shots }: Shot, { x, y }: Fix, hits
   return { turn, source: unit.id, target: target.id, x, y, misses: Math.max(0, (shots ?? 1) - hits), hits, text };
 }
 
-function ran(turn: number, { unit, hits }: Shot, from: Fix, to: Fix): Run {
+function ran(turn: number, { unit, hits, weapon = "" }: Shot, from: Fix, to: Fix): Run {
   const [side, text] = [unit.side ?? "", hits ? "hit" : "missed"];
-  return { turn, source: unit.id, side, x: from.x, y: from.y, to_x: to.x, to_y: to.y, count: 1, text };
+  return { turn, source: unit.id, side, x: from.x, y: from.y, to_x: to.x, to_y: to.y, count: 1, weapon, text };
 }

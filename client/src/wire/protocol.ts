@@ -1372,7 +1372,7 @@ export interface Fall {
   text: string;
 }
 
-/** A turn's torpedoes, from where they were fired to where they ended. */
+/** A turn's torpedoes, or what else runs, from where they were fired to where they ended. */
 export interface Run {
   turn: number;
   source: string;
@@ -1383,6 +1383,7 @@ export interface Run {
   to_y: number;
   count: number;
   text: string;
+  weapon: string;
 }
 
 /** A distance at which something changes, around a point: a range, the limit of sight. */
@@ -2133,7 +2134,7 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Arc: { broad: false },
   Vessel: { wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
   Fall: { hits: 0, text: "" },
-  Run: { count: 1, text: "" },
+  Run: { count: 1, text: "", weapon: "torpedoes" },
   Circle: { note: "", strong: false },
   Sector: { broad: false },
   Fan: { keep: 0, keeps: "" },

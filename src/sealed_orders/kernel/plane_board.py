@@ -111,7 +111,7 @@ class Fall(Struct, frozen=True, omit_defaults=True):
 
 
 class Run(Struct, frozen=True, omit_defaults=True):
-    """A turn's torpedoes, from where they were fired to where they ended."""
+    """A turn's torpedoes, or what else runs, from where they were fired to where they ended."""
 
     turn: int
     source: str
@@ -122,6 +122,7 @@ class Run(Struct, frozen=True, omit_defaults=True):
     to_y: float
     count: int = 1
     text: str = ""
+    weapon: str = "torpedoes"
 
 
 class Sea(Struct, frozen=True, omit_defaults=True):

@@ -14,6 +14,7 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Fixed, Round, Shot
 from sealed_orders.kernel.order import Side
 
+IN_SALVOS = ("guns", "torpedoes")  # any other weapon makes attacks
 ARITHMETIC = re.compile(r"(?<=\. )\S.* = [\d.]+(/\d+)?\.$")
 
 
@@ -40,8 +41,10 @@ def _folded(missed: Sequence[Event], side: Side) -> Iterator[Event]:
     if len(missed) == 1:
         yield replace(missed[0], text=sentence(missed[0]))
     elif missed:
-        at_us = sum(shot.target.side == side for event in missed if (shot := shot_of(event)))
-        text = f"{len(missed)} salvos missed{f', {at_us} of them at you' if at_us else ''}."
+        shots = [shot for event in missed if (shot := shot_of(event))]
+        at_us = sum(shot.target.side == side for shot in shots)
+        fired = "salvos" if all(shot.weapon in IN_SALVOS for shot in shots) else "attacks"
+        text = f"{len(missed)} {fired} missed{f', {at_us} of them at you' if at_us else ''}."
         yield replace(missed[0], text=text, facts=())
 
 

@@ -71,7 +71,11 @@ class Sketch:
             said.append(f"{REACH} {name}'s reach this turn")
         if drawn & set(LIMITS):
             said.append(f"{' '.join(sign for sign in LIMITS if sign in drawn)} limits of her arcs")
-        signs = ((SIGHT, "limit of sight"), (RUN, "torpedoes"), (HIT, "hits of last turn"))
+        signs = (
+            (SIGHT, "limit of sight"),
+            (RUN, ", ".join(sorted({run.weapon for run in self.sea.runs}))),
+            (HIT, "hits of last turn"),
+        )
         return said + [f"{sign} {what}" for sign, what in signs if sign in drawn]
 
     def _fitting(self, wide: float, high: float) -> float:

@@ -35,6 +35,14 @@ export const ran =
   ({ shot }: Salvo): boolean =>
     runs.includes(shot.weapon ?? "") && typeof shot.hits === "number";
 
+const IN_SALVOS: readonly string[] = ["guns", "torpedoes"];
+
+/** How often somebody fired, in words: guns fire salvos, any other weapon makes attacks. */
+export function fired(times: number, weapons: readonly (string | undefined)[]): string {
+  const word = weapons.every((weapon = "guns") => IN_SALVOS.includes(weapon)) ? "salvo" : "attack";
+  return `${times} ${word}${times === 1 ? "" : "s"}`;
+}
+
 /** Salvos as a side reads of them: who hit it, whom it hit, who missed. */
 export function asReadBy(side: string, all: readonly Salvo[]): Salvo[] {
   const place = ({ shot }: Salvo) => (!shot.hits ? 2 : shot.target.side === side ? 0 : 1);

@@ -1,8 +1,8 @@
 /** The signals of a fight, round by round: hits with what they did, and all that missed in one line. */
 
 import type { Event } from "../../wire/protocol";
-import { salvos } from "../fight/salvos";
-import { fact, tells } from "./facts";
+import { fired, salvos } from "../fight/salvos";
+import { fact, tells, type FactOf } from "./facts";
 import { sentence } from "./sentence";
 import type { Told } from "./turns";
 
@@ -59,15 +59,19 @@ function lineOf(events: readonly Told[]): Line {
 }
 
 function missedLine(events: readonly Told[], side: string): Line {
-  const atUs = events.filter(({ event }) => fact(event, "shot")?.target.side === side).length;
-  const text = `${events.length} salvos missed${atUs && side ? `, ${atUs} of them at you` : ""}.`;
+  const shots = shotsOf(events);
+  const atUs = shots.filter(({ target }) => target.side === side).length;
+  const text = `${fired(shots.length, weapons(shots))} missed${atUs && side ? `, ${atUs} of them at you` : ""}.`;
   return { n: events[0]!.n, events, text, missed: true, ...(side ? { mark: "missed" as const } : {}) };
 }
 
+const shotsOf = (told: readonly Told[]) => told.flatMap(({ event }) => fact(event, "shot") ?? []);
+const weapons = (shots: readonly FactOf<"shot">[]) => shots.map(({ weapon }) => weapon);
+
 /** How a round went, in its heading: "2 hits, 6 salvos". */
 export function counted(told: readonly Told[]): string {
-  const shots = told.flatMap(({ event }) => fact(event, "shot") ?? []);
+  const shots = shotsOf(told);
   const hits = shots.reduce((sum, { hits: many }) => sum + (many ?? 0), 0);
   if (shots.length === 0) return tells(told[0]?.event, "battle") ? "" : "no shot";
-  return `${hits || "no"} ${hits === 1 ? "hit" : "hits"}, ${shots.length} ${shots.length === 1 ? "salvo" : "salvos"}`;
+  return `${hits || "no"} ${hits === 1 ? "hit" : "hits"}, ${fired(shots.length, weapons(shots))}`;
 }
