@@ -237,7 +237,7 @@ DRAWN = {
         "course": "turns her, and shows the course",
         "speed": "shows the speed",
         "wake": "draws where she was",
-        "sectors": "draws where guns bear while she is in hand",
+        "sectors": "draws where guns bear while she is in hand; of the nearest enemy if the player asks",
         "rings": "draws ranges while she is in hand",
         "fan": "draws where she can be after her move",
         "guns": "lists her guns while she is in hand: which bear now, which after her move, and why not",

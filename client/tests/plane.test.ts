@@ -1,9 +1,10 @@
 /** The open plane: ranges and bearings, the helm, the turns that were, and what changes come over the wire. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Boards } from "../src/chart/boards.svelte";
 import { afloat, bound, degrees } from "../src/plane/afloat";
-import { helmInWords, helmOf, nudged, steered } from "../src/plane/helm";
+import { Bridge } from "../src/plane/bridge.svelte";
+import { helmInWords, helmOf, nudged, steered, type Helm } from "../src/plane/helm";
 import {
   ahead,
   asOf,
@@ -20,7 +21,7 @@ import {
 } from "../src/plane/sea";
 import type { NumberForm, Plane, Sea, Vessel } from "../src/wire/protocol";
 import { changed, EMPTY } from "../src/wire/update";
-import { asking, board, draft, drawer } from "./sea";
+import { asking, board, display, draft, drawer, token } from "./sea";
 
 const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };
 const fix = (n: number, x: number, y: number) => ({ turn: n, x, y, course: 90, speed: 10 });
@@ -106,6 +107,36 @@ test("her helm is her course and speed, and a point is steered for within her sp
   made.undo();
   expect(helmOf(made, PLANE, LION)!.bears).toBe(10);
   expect(helmOf(made, PLANE, { ...LION, id: "tiger" })).toBeNull();
+});
+
+describe("the bridge", () => {
+  const vessel = (id: string, x: number, more: Partial<Vessel> = {}): Vessel => ({ ...LION, id, x, ...more });
+  const [near, far] = [vessel("falke", 90), vessel("greif", 300)];
+  const sea = { ...SEA, vessels: [LION, vessel("tiger", 0), near, far] };
+  const tokens = [token("lion", ""), token("tiger", ""), token("falke", "", { side: "german" })];
+  tokens.push(token("greif", "", { side: "german" }));
+  const made = draft(drawer(), asking(number("course", "bearing", 359, "10"), number("speed", "speed", 25, "25")));
+  const bridge = (inHand: string) =>
+    new Bridge(() => ({
+      board: { ...board, plane: PLANE },
+      display: { ...display(...tokens), sea },
+      side: "british",
+      draft: made,
+      locked: false,
+      inHand,
+      pickable: new Map(),
+      log: [],
+    }));
+  test("shows the ordered move of a vessel that is not in hand, and of nobody without orders", () => {
+    expect(bridge("tiger").ordered).toEqual([]);
+    made.setAll({ course: ["90"] });
+    const [[moved, helm]] = bridge("tiger").ordered as [[Vessel, Helm]];
+    expect([moved.id, helm.bears, helm.end.x]).toEqual(["lion", 90, LION.x + 25]);
+    expect(bridge("lion").ordered).toEqual([]); // hers is the helm itself
+  });
+  test("knows whose guns matter to her: the nearest enemy's, unless she aims at another", () => {
+    expect(bridge("lion").foe?.id).toBe("falke");
+  });
 });
 
 test("the eye puts north up, and finds the point under a pixel again", () => {

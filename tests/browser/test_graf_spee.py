@@ -115,3 +115,8 @@ def test_all_guns_are_in_sight_above_the_seal_and_on_a_desk_what_the_move_change
     assert end
     assert bar
     assert end["y"] + end["height"] <= bar["y"]
+    if side == "british":
+        sectors = table.page.locator(".gunnery.foe [data-sector]")
+        expect(sectors).to_have_count(0)
+        table.page.get_by_role("button", name="Her arcs").click()
+        expect(sectors.first).to_be_visible()

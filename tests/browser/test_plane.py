@@ -79,6 +79,10 @@ def test_a_click_takes_another_vessel_in_hand_with_all_her_choices(fight: Table)
     expect(page.locator(".unit h2")).to_have_text("Tiger")
     expect(page.locator("[data-choice]")).to_have_count(3)
     expect(page.locator("[data-choice=tiger_course]")).to_be_visible()
+    page.get_by_role("application").press("ArrowLeft")
+    expect(page.locator("[data-ordered]")).to_have_count(0)  # her helm is drawn
+    page.locator("[data-token=lion] .catch").click(position={"x": 6, "y": 24})
+    expect(page.locator("[data-ordered=tiger]")).to_be_visible()
 
 
 def test_the_end_of_the_move_is_dragged_and_taken_back_as_one_change(fight: Table) -> None:

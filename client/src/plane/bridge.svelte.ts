@@ -51,8 +51,23 @@ export class Bridge {
   readonly helm: Helm | null = $derived.by(() =>
     this.held && !this.past ? helmOf(this.given().draft, this.plane, this.held) : null,
   );
+  /** Your other vessels that are ordered somewhere, and their helms. */
+  readonly ordered: readonly (readonly [Vessel, Helm])[] = $derived.by(() =>
+    (this.past ? [] : this.vessels).flatMap((vessel) => {
+      const helm = vessel === this.held ? null : helmOf(this.given().draft, this.plane, vessel);
+      return helm?.set ? [[vessel, helm] as const] : [];
+    }),
+  );
   readonly aims: ReadonlySet<string> = $derived(new Set(this.held && !this.past ? this.picked(this.held) : []));
   readonly targets: Vessel[] = $derived(this.vessels.filter(({ id }) => this.aims.has(id)));
+
+  /** The enemy whose guns matter to the selected vessel: her target, or else the nearest. */
+  readonly foe: Vessel | null = $derived.by(() => {
+    const { held } = this;
+    const foes = this.vessels.filter(({ id }) => !this.isOwn(id));
+    const near = held ? foes.toSorted((a, b) => distance(held, a) - distance(held, b)) : foes;
+    return this.targets[0] ?? near[0] ?? null;
+  });
 
   constructor(readonly given: () => Given) {}
 

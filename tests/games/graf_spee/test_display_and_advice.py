@@ -88,7 +88,7 @@ def test_15_2_a_battle_is_drawn_on_the_plane_in_points() -> None:
     assert spots == {"graf_spee": (5000.0, 5000.0, 0, 26), "ajax": (5001.5, 4850.0, 0, 32)}
     assert [circle.radius for circle in display.sea.sight] == [280.0]
     own = {vessel.id: vessel for vessel in display.sea.vessels}
-    assert own["ajax"].sectors == ()
+    assert [sector.name for sector in own["ajax"].sectors] == ["bow and stern", "stern", "bow and stern, port", "bow"]
     assert own["graf_spee"].fan
     assert (own["graf_spee"].fan.reach, own["graf_spee"].fan.keep) == (26.0, 30)
 
@@ -106,6 +106,8 @@ def test_15_6_the_circle_about_a_ship_is_cut_by_the_arcs_of_her_guns() -> None:
         state.guns[turret(AJAX, number)] = 0
     ajax = vessel(state, "british", "ajax")
     assert [(sector.name, sector.start, sector.end) for sector in ajax.sectors] == [("stern", 60, 300)]
+    foe = vessel(state, "german", "ajax")
+    assert len(foe.sectors) == 4, "the enemy knows her card, not her losses"
 
 
 def test_15_13_rings_tell_where_torpedoes_run_and_armour_is_pierced() -> None:

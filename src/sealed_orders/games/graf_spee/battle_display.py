@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -15,6 +15,7 @@ from sealed_orders.games.graf_spee.battle.batteries import (
     batteries,
     bears,
     gun_of,
+    guns_built,
     guns_of,
 )
 from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
@@ -81,15 +82,17 @@ def _spot(view: SpeeView, ship: int) -> tuple[float, float]:
 
 
 def _vessel(view: SpeeView, ship: int) -> Vessel:
-    """15.4, 15.5, 15.6 Return a ship with her wake; one's own with arcs, ranges, and where she can be next turn."""
+    """15.4, 15.5, 15.6 Return a ship with her wake and arcs; one's own with ranges, and where she can be next turn."""
     fixes = (fix for fix in view.wake if fix.ship == ship)
     wake = tuple(Fix(fix.turn, fix.x / YARDS, fix.y / YARDS, fix.course, fix.speed) for fix in fixes)
     seen = (ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
     if SIDE[ship] != view.side:
-        return Vessel(*seen, parts=tuple(_parts(ship)))
+        armed = [battery for battery in BATTERIES if guns_built(ship, battery)]
+        return Vessel(*seen, tuple(_sectors(view, ship, armed)), parts=tuple(_parts(ship)))
     fan = Fan(float(view.knots[ship]), 0 if view.jammed[ship] else TURN_KEPT, "targets")
-    guns = tuple(_gun_set(view, ship, battery) for battery in batteries(view, ship))
-    drawn = (tuple(sectors(view, ship)), tuple(_rings(view, ship)), fan, (*guns, *_tubes(view, ship)))
+    sets = batteries(view, ship)
+    guns = tuple(_gun_set(view, ship, battery) for battery in sets)
+    drawn = (tuple(_sectors(view, ship, sets)), tuple(_rings(view, ship)), fan, (*guns, *_tubes(view, ship)))
     return Vessel(*seen, *drawn, tuple(_left(view, ship)))
 
 
@@ -130,9 +133,8 @@ def _parts(ship: int) -> Iterator[Part]:
         yield Part("starboard", f"{card.secondary}, starboard", card.starboard)
 
 
-def sectors(view: SpeeView, ship: int) -> Iterator[Sector]:
-    """15.6 The circle about a ship, cut where a set of guns begins or ceases to bear."""
-    sets = batteries(view, ship)
+def _sectors(view: SpeeView, ship: int, sets: Sequence[Battery]) -> Iterator[Sector]:
+    """15.6 The circle about a ship, cut where a set of guns begins or ceases to bear; of an enemy by her card."""
     cuts = sorted({degree for battery in sets for degree in (battery.start, battery.end)})
     names: list[str] = []
     for start, end in zip(cuts, (*cuts[1:], *cuts[:1]), strict=True):
