@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.own import EVERY_GAME
 from tests.server.weigh import first
 
-MOST = 45_000  # bytes of JSON, before they are deflated
+MOST = 40_000  # bytes of JSON, before they are deflated
 
 
 @EVERY_GAME

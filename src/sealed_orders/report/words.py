@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from sealed_orders.kernel.words import agree, in_words, listed, percent
 
-__all__ = ["counted", "in_words", "listed", "many", "people", "percent", "plain", "signed", "spans"]
+__all__ = ["counted", "few", "in_words", "listed", "people", "percent", "plain", "signed", "spans"]
 ODD = {"dice": "die"}  # irregular singulars
 
 
-def many(number: int, one: str, more: str = "") -> str:
+def few(number: int, one: str, more: str = "") -> str:
     """Count things, small numbers in words.
 
-    >>> many(1, "square"), many(3, "square"), many(0, "near miss", "near misses")
+    >>> few(1, "square"), few(3, "square"), few(0, "near miss", "near misses")
     ('one square', 'three squares', 'no near misses')
     """
     return f"{in_words(number)} {agree(number, one, more)}"

@@ -12,7 +12,7 @@ from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.ships import CARDS, SHIP, SHIPS
 from sealed_orders.games.graf_spee.state import MERCHANT, RAIDED
 from sealed_orders.games.graf_spee.tables import LEVELS, MERCHANT_POINTS
-from sealed_orders.games.graf_spee.victory import level, listed, totals, verdict
+from sealed_orders.games.graf_spee.victory import level, ships_of, totals, verdict
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Absent, Begins, Sighted
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
@@ -249,5 +249,5 @@ def test_22_3_a_fraction_of_a_point_more_has_won_and_who_sank_is_said() -> None:
 
 
 def test_9_3_five_ships_that_radioed_are_counted_and_four_are_named() -> None:
-    assert listed(["a", "b", "c", "d"]) == "those of a, b, c and d"
-    assert listed(["a", "b", "c", "d", "e"]) == "5 of them"
+    assert ships_of(["a", "b", "c", "d"]) == "those of a, b, c and d"
+    assert ships_of(["a", "b", "c", "d", "e"]) == "5 of them"

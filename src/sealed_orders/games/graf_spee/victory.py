@@ -100,16 +100,16 @@ def raids(state: SpeeState) -> str:
     """9.1, 9.2, 9.3 Say how many merchant ships were sunk, and which of them radioed; empty if none was."""
     sunk = state.raided(GERMAN)
     heard = [title(one.turn) for one in state.heard if one.ship == GRAF_SPEE and one.by == MERCHANT]
-    radioed = "all" if sunk > LISTED and len(heard) == sunk else listed(heard)
+    radioed = "all" if sunk > LISTED and len(heard) == sunk else ships_of(heard)
     german = f" The Graf Spee sank {many(sunk, 'merchant ship')}; {radioed} radioed." if sunk else ""
     british = f" The British sank {many(other, 'German merchant ship')}." if (other := state.raided(BRITISH)) else ""
     return german + british
 
 
-def listed(turns: list[str]) -> str:
+def ships_of(turns: list[str]) -> str:
     """Return the ships of some turns in a sentence, or how many there are.
 
-    >>> listed([]), listed(["7 Dec AM"]), listed(["2 Dec PM", "7 Dec AM"])
+    >>> ships_of([]), ships_of(["7 Dec AM"]), ships_of(["2 Dec PM", "7 Dec AM"])
     ('none', 'that of 7 Dec AM', 'those of 2 Dec PM and 7 Dec AM')
     """
     if not turns or len(turns) > LISTED:

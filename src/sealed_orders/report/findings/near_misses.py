@@ -10,7 +10,7 @@ from sealed_orders.report.findings.contacts import Pursuit
 from sealed_orders.report.findings.fleet import Fleets
 from sealed_orders.report.findings.nearness import Nearness
 from sealed_orders.report.findings.tracks import Track
-from sealed_orders.report.words import in_words, listed, many
+from sealed_orders.report.words import few, in_words, listed
 
 NAMED = 3  # hunters by name
 
@@ -31,7 +31,7 @@ class NearMiss:
         """Say what happened, given the words for one cell and for several."""
         more = len(self.hunters) - NAMED
         names = listed([*self.hunters[:NAMED], *([f"{in_words(more)} more"] if more > 0 else [])])
-        far = f"passed {many(self.steps, *called)} from" if self.steps else f"was in the same {called[0]} as"
+        far = f"passed {few(self.steps, *called)} from" if self.steps else f"was in the same {called[0]} as"
         return f"{self.name} {far} {names}, unseen."
 
 

@@ -12,7 +12,7 @@ from sealed_orders.report.findings.battles import Fight
 from sealed_orders.report.page.markup import at_turn, fold, prose, section, table
 from sealed_orders.report.report import Report
 from sealed_orders.report.story.story import no_hunt
-from sealed_orders.report.words import counted, listed, many, people, spans
+from sealed_orders.report.words import counted, few, listed, people, spans
 
 CHART = 620.0
 MOST = 4  # values of a unit that damage lowers
@@ -35,7 +35,7 @@ def the_battle(report: Report) -> str:
     parts = [_fight(report, fight, n < OPEN) for n, fight in enumerate(main)]
     if rest:
         more = "".join(_fight(report, fight, True) for fight in rest)
-        parts.append(fold(f"{many(len(rest), 'other fight').capitalize()}", more) if main else more)
+        parts.append(fold(f"{few(len(rest), 'other fight').capitalize()}", more) if main else more)
     title = "The battle" if len(report.fights) == 1 else "The fighting"
     return section("battle", title, "", "".join(parts))
 
@@ -51,7 +51,7 @@ def fight_title(report: Report, fight: Fight) -> str:
     """Say when and where: Turn 3, 24 May 0000, in 1215."""
     reading = report.reading
     if fight.by_turns:
-        return f"{many(len(fight.rounds), 'turn').capitalize()}"
+        return f"{few(len(fight.rounds), 'turn').capitalize()}"
     return f"{reading.turn(fight.turn)}{f', in {reading.place(fight.cell)}' if fight.cell else ''}"
 
 

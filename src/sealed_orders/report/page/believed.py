@@ -9,7 +9,7 @@ from sealed_orders.report.findings.beliefs import SURE, Belief, Table
 from sealed_orders.report.page.hunt import BELIEVED
 from sealed_orders.report.page.markup import at_turn, party, prose, section
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import many, spans
+from sealed_orders.report.words import few, spans
 
 SMALL = 170.0
 MOST = 18  # charts of one table
@@ -49,7 +49,7 @@ def _table(report: Report, table: Table) -> str:
     about = right(report, table)
     widest = max(table.turns, key=lambda belief: belief.can, default=None)
     if widest is not None and widest.can > 1:
-        cells = many(widest.can, *reading.board.called)
+        cells = few(widest.can, *reading.board.called)
         about += f" In turn {reading.count(widest.turn)} {table.name} could be in {cells}: more than in any other turn."
     head = f"<h3>{party(table.side)}, of {prose(table.name)}</h3>"
     return f'{head}<p class="about">{prose(about)}</p><div class="small">{charts}</div>'

@@ -10,7 +10,7 @@ from sealed_orders.report.drawing.hunt import hunt
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.page.markup import at_turn, party, prose, rule, section
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import many, people, spans
+from sealed_orders.report.words import few, people, spans
 
 CHART = 620.0
 BASE, BELIEVED = "ground", "believed-ground"  # the ids of the charts' grounds in the page
@@ -92,5 +92,5 @@ def _near_misses(report: Report) -> str:
             f'<li><span class="n miss">{sign}</span><div><small>{when}, in {where}</small>{prose(text)}</div></li>'
         )
     more = len(report.near_misses) - len(items)
-    rest = f'<p class="about">And {many(more, "more", "more")}, farther apart.</p>' if more > 0 else ""
+    rest = f'<p class="about">And {few(more, "more", "more")}, farther apart.</p>' if more > 0 else ""
     return f'<h3 class="near">Near misses</h3><ul class="marks two">{"".join(items)}</ul>{rest}'

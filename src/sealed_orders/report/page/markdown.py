@@ -12,7 +12,7 @@ from sealed_orders.report.page.luck import turn_of
 from sealed_orders.report.page.papers import lost_how
 from sealed_orders.report.report import Report
 from sealed_orders.report.story.story import figures, standfirst
-from sealed_orders.report.words import counted, listed, many, people, percent, plain, signed, spans
+from sealed_orders.report.words import counted, few, listed, people, percent, plain, signed, spans
 
 
 def markdown(report: Report, record: str = "RECORD") -> str:
@@ -209,5 +209,5 @@ def _history(report: Report) -> Iterator[str]:
     if report.past:
         yield "## Compared with history"
         called = report.reading.board.called
-        rows = [(p.name, many(p.apart[p.farthest], *called), report.reading.when(p.farthest)) for p in report.past]
+        rows = [(p.name, few(p.apart[p.farthest], *called), report.reading.when(p.farthest)) for p in report.past]
         yield table(("Ship", "Farthest apart", "When"), rows)

@@ -11,7 +11,7 @@ from sealed_orders.report.findings.diary import Note
 from sealed_orders.report.findings.losses import Loss
 from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import many, plain, spans
+from sealed_orders.report.words import few, plain, spans
 
 FIRST_REASONS = 8  # entries that are open
 
@@ -42,7 +42,7 @@ def lost_how(report: Report, loss: Loss) -> str:
     reading = report.reading
     if loss.ships:
         turns = spans(map(reading.count, loss.turns)) if any(loss.turns) else ""
-        return f"{many(loss.ships, 'ship').capitalize()} lost{f', in {turns}' if turns else ''}."
+        return f"{few(loss.ships, 'ship').capitalize()} lost{f', in {turns}' if turns else ''}."
     when = f" {reading.on(loss.turn)}" if loss.turn else ""
     where = f", in {reading.place(loss.cell)}" if loss.cell else ""
     return f"{loss.fate.capitalize()}{when}{where}."
@@ -62,7 +62,7 @@ def diary(report: Report) -> str:
         )
     pages = []
     for page in report.diary:
-        rest = fold(f"{many(len(page.more), 'more contact').capitalize()}", _notes(report, page.more))
+        rest = fold(f"{few(len(page.more), 'more contact').capitalize()}", _notes(report, page.more))
         title = f"<h3>{prose(page.title or 'The match')}</h3>"
         pages.append(title + _notes(report, page.notes) + (rest if page.more else ""))
     return section("diary", "War diary", about, f'<div class="days">{"".join(pages)}</div>')
@@ -131,9 +131,9 @@ def history(report: Report) -> str:
         rows.append(
             [
                 prose(past.name),
-                f"{prose(many(past.apart[turn], *called))}, {at_turn(turn, prose(reading.when(turn)))}",
+                f"{prose(few(past.apart[turn], *called))}, {at_turn(turn, prose(reading.when(turn)))}",
                 prose(f"{reading.place(past.then[turn])}; here she was in {reading.place(past.now.at(turn + 1))}"),
-                prose(many(past.apart[last], *called)),
+                prose(few(past.apart[last], *called)),
             ]
         )
     about = "Where each ship was, compared with history at the same hour, for ships whose historical track is known."

@@ -12,7 +12,7 @@ from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
 from sealed_orders.report.story.last_screen import Aftermath, Believed, Firing, Share, Turned
 from sealed_orders.report.story.story import no_hunt, story
-from sealed_orders.report.words import listed, many, people
+from sealed_orders.report.words import few, listed, people
 
 TURNS = 4  # in which it turned, at most
 TILES = 8  # of what was believed
@@ -98,7 +98,7 @@ def _in_battle(report: Report, fight: Fight) -> tuple[Turned, ...]:
     near = [far[number] for number in range(first, last + 1) if number in far]
     measure = fight.waters.plane.unit if fight.waters else ""
     at = f", at {round(min(near), -2):,.0f} to {round(max(near), -2):,.0f} {measure}" if near else ""
-    text = f"The {people(side)} side made {hits} of its {many(total, 'hit')}{at}."
+    text = f"The {people(side)} side made {hits} of its {few(total, 'hit')}{at}."
     return (Turned(first, f"Turns {first} to {last}", "", text),)
 
 

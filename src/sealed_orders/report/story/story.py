@@ -9,7 +9,7 @@ from sealed_orders.report.findings.battles import Fight
 from sealed_orders.report.findings.contacts import Pursuit, most_wanted
 from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import counted, in_words, listed, many, people, percent, plain, signed, spans
+from sealed_orders.report.words import counted, few, in_words, listed, people, percent, plain, signed, spans
 
 MOST_NAMES = 3  # hits of one side in a fight
 MOST_SUNK = 4  # units that are named
@@ -61,7 +61,7 @@ def _found(report: Report, pursuit: Pursuit) -> str:
 def _kept(pursuit: Pursuit) -> str:
     """Say how well it was kept in sight after that."""
     if pursuit.longest:
-        long = "one turn at a time" if pursuit.longest == 1 else f"up to {many(pursuit.longest, 'turn')} in a row"
+        long = "one turn at a time" if pursuit.longest == 1 else f"up to {few(pursuit.longest, 'turn')} in a row"
         return f" and was later out of sight for {long}"
     return " and was never lost again" if pursuit.first < pursuit.in_play[-1] else ""
 
@@ -83,7 +83,7 @@ def _fought(report: Report) -> list[str]:
     if not report.reading.whole or not fights:
         return []
     if len(fights) > 1:
-        return [f"There were {many(len(fights), 'fight')}. {_hits(fights)}".strip()]
+        return [f"There were {few(len(fights), 'fight')}. {_hits(fights)}".strip()]
     (fight,) = fights
     sides: dict[Side, list[str]] = {}
     for unit in fight.units:
@@ -93,7 +93,7 @@ def _fought(report: Report) -> list[str]:
     against = " fought ".join(_few(names) for names in sides.values())
     ranges = fight.ranges().values()
     far = f", at ranges from {_far(fight, max(ranges))} down to {_far(fight, min(ranges))}" if ranges else ""
-    return [f"{against} for {many(len(fight.rounds), 'turn')}{far}. {_hits(fights)}".strip()]
+    return [f"{against} for {few(len(fight.rounds), 'turn')}{far}. {_hits(fights)}".strip()]
 
 
 def _few(names: list[str]) -> str:
@@ -133,7 +133,7 @@ def _sunk(report: Report) -> list[str]:
     named = sorted(gone, key=lambda unit: unit[0] not in hunted)[:MOST_SUNK]
     sentences = [f"{name} was {fate} {_times(when)}." for (name, fate), when in gone.items() if (name, fate) in named]
     rest = sum(len(when) for unit, when in gone.items() if unit not in named)
-    more = f"{many(rest, 'more unit was', 'more units were')} lost."
+    more = f"{few(rest, 'more unit was', 'more units were')} lost."
     return [*sentences, *([more[0].upper() + more[1:]] if rest else [])]
 
 
