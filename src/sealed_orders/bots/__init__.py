@@ -33,6 +33,7 @@ class Listing(NamedTuple):
     needs: tuple[str, ...] = ()  # packages without which it is not offered
     staff: str = ""  # module:class that proposes orders to a player (default: the bot itself)
     helm: str = ""  # module:class by which a card steers for it (default: by courses, as bots/cards/helm.py does)
+    fears: str = ""  # module:class that foretells what it fears, for `calibrate --threat`
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}

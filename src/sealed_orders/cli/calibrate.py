@@ -30,6 +30,10 @@ class Whom:
         tuple[str, ...], Parameter(metavar="SIDE=BOT", help="The bot that plays a side; can be repeated.")
     ] = ()
     watch: Annotated[tuple[str, ...], Parameter(help="Measure only the plots of this unit; can be repeated.")] = ()
+    threat: Annotated[
+        str, Parameter(metavar="BOT", help="Compare what this bot fears with what there was to fear.")
+    ] = ""
+    card: Annotated[str, Parameter(metavar="NAME", help="With --threat: play this card of the deck against it.")] = ""
 
 
 ANYBODY = Whom()
@@ -56,6 +60,9 @@ def calibrate(
     the sea, the ring that can be reached since the last contact, and the cells that the plot allows. The output also
     says how often each chance was true, and how long the staff took.
 
+    With --threat the output gives, for each model of the enemy, how much threat was foretold about the bot's ship, how
+    much was true, and the log loss in a turn; and the same for the cells that the bot chose.
+
     With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in every
     scenario, and in every other round with random option switches. As many games again try to break the plot: one side
     at a time sends its units to every cell they can reach, dummies first, while the other waits.
@@ -70,6 +77,8 @@ def calibrate(
     from sealed_orders.terminal.reading import pairs
 
     rules = load(game)
+    if whom.threat:
+        return _threat(game, whom.threat, whom.card, games, jobs, json)
     if plot_table(game, rules.sides[0]) is None:
         raise BadInput(f"{rules.title} has no plot table, so there is nothing to calibrate.")
     players = {side: "random" if sound else bots(game, side)[0] for side in rules.sides} | pairs(whom.bot, "A bot")
@@ -82,6 +91,40 @@ def calibrate(
         played = check(trials, seated(players), jobs, advance)
         explored = check(trials, partial(explorers, games), jobs, advance)
     return _say_sound(played, explored, players, rules.board().called, json)
+
+
+def _threat(game: str, name: str, card: str, games: int, jobs: int, json: bool) -> int:
+    from dataclasses import asdict
+
+    from sealed_orders.bots import bots, listing
+    from sealed_orders.bots.cards.card import Card
+    from sealed_orders.bots.cards.deck import deck
+    from sealed_orders.kernel.game import load
+    from sealed_orders.kernel.words import unknown
+    from sealed_orders.lab.exploit import Target
+    from sealed_orders.lab.threats import foretell
+
+    entry = listing(game, name)
+    if not entry.fears:
+        raise BadInput(f"{name} of {game} foretells no threat that could be compared with the truth.")
+    target = Target(game, name, (entry.sides or load(game).sides)[0])
+    first, cards = bots(game, target.attacker)[0], deck(game, target.attacker)
+    if card and card not in cards:
+        raise BadInput(unknown("card", card, list(cards), f"calibrate {game}"))
+    played = cards[card] if card else Card(f"{first} alone", target.attacker, first)
+    with _progress(f"calibrate {game}", games) as advance:
+        found = foretell(target, played, "threat", games, jobs, lambda: advance(1))
+    if json:
+        models = {model: {**asdict(sums), "ratio": sums.ratio} for model, sums in found.models.items()}
+        say_json({"bot": name, "against": card or first, "games": found.matches, "models": models})
+        return 0
+    turns = max((sums.turns for sums in found.models.values()), default=0)
+    say(f"{game}: {name} against {card or first}, games {found.matches}, turns {turns}")
+    for model, sums in found.models.items():
+        near = f"foretold {sums.foretold:.1f}, true {sums.true:.1f}, ratio {sums.ratio:.2f}"
+        loss = f"log loss {sums.loss / max(1, sums.turns):.2f} a turn"
+        say(f"{model:>14}  {near}, {loss}; where it went: foretold {sums.chosen:.1f}, true {sums.met:.1f}")
+    return 0
 
 
 @contextmanager

@@ -13,6 +13,7 @@ BOTS = {
         level="hard",
         rung=2,
         needs=("numpy",),
+        fears="sealed_orders.bots.graf_spee.german.fears:Fears",
     ),
     "harwood": Listing(
         "sealed_orders.bots.graf_spee.harwood:Harwood",

@@ -12,7 +12,8 @@ from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.german import supply
 from sealed_orders.bots.graf_spee.german.daring import cost
-from sealed_orders.bots.graf_spee.german.raid import Chart, chosen, cruise
+from sealed_orders.bots.graf_spee.german.hunters import Hunters
+from sealed_orders.bots.graf_spee.german.raid import FINE, Chart, chosen, cruise
 from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
 from sealed_orders.bots.hunt.reading import believed
@@ -23,17 +24,25 @@ from sealed_orders.games.graf_spee.merchants import british_merchant
 from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.words import percent
 
 AHEAD = 8.0  # points beyond a victory needed before hiding
 SPREAD, ELUSIVE = 0.5, 3.0  # points that make little difference; more while shadowed
+LEAST_SHARE = 0.5  # of the threat that is of all hunters together
 EXPECTED = 0.3  # points a turn that German merchant ships will still cost (9.1)
 
 
 class Langsdorff(SpeeCommander):
     """The German side: raids by a plan, meets the Altmark in time, keeps out of ports, and hides with a lead."""
+
+    def __init__(self, side: Side, seed: str = "", share: float | None = None) -> None:
+        """Choose how much of the threat is that of all hunters together; by default it is drawn for the match."""
+        super().__init__(side, seed)
+        drawn = LEAST_SHARE + (1 - LEAST_SHARE) * self.luck("share").roll(FINE, "share") / FINE
+        self.share = drawn if share is None else share
+        self._hunters = Hunters(seed)
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2.2 Return the Graf Spee on her cruise, and the Altmark out of the way, or to meet her."""
@@ -61,7 +70,10 @@ class Langsdorff(SpeeCommander):
         return {form.key: answer(form, leg)}, f"being shadowed; {plan}; Graf Spee: {gain}"
 
     def _chart(self, view: SpeeView, log: Sequence[Event]) -> Chart:
-        return Chart.drawn(view, believed(Pursuit, self.side, log, WARY), reports(view, log))
+        if not self._hunters.continues(log):
+            self._hunters = Hunters(self.seed)
+        self._hunters.read(view, log)
+        return Chart.drawn(view, believed(Pursuit, self.side, log, WARY), reports(view, log), self._hunters, self.share)
 
     def _cruise(self, chart: Chart, log: Sequence[Event], spread: float) -> tuple[str, str, str]:
         """Return the next square, of the good ones drawn, the plan in words, and what the square promises and risks."""

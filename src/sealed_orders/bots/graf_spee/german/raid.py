@@ -10,6 +10,7 @@ from math import exp, sqrt
 import numpy as np
 
 from sealed_orders.bots.graf_spee.german import threat
+from sealed_orders.bots.graf_spee.german.hunters import Hunters
 from sealed_orders.bots.graf_spee.german.plan import HOME, Plan
 from sealed_orders.bots.graf_spee.sailing import SHORT
 from sealed_orders.bots.graf_spee.waters import LANE, SOUTH_ATLANTIC, squares, steps
@@ -43,10 +44,15 @@ class Chart:
     threats: tuple[Weights, ...]
 
     @classmethod
-    def drawn(cls, view: SpeeView, belief: Belief, given_away: Sequence[tuple[int, str]]) -> Chart:
-        """From what a side believes."""
+    def drawn(
+        cls, view: SpeeView, belief: Belief, given_away: Sequence[tuple[int, str]], hunters: Hunters, share: float
+    ) -> Chart:
+        """From what a side believes of each ship, and, for a share of the threat, of all together."""
         turns = max(1, min(TURNS, LENGTH - view.turn + 1))
-        return cls(view, given_away, threat.threats(belief, turns, view.visibility, view.turn, given_away))
+        each = threat.threats(belief, turns, view.visibility, view.turn, given_away)
+        together = hunters.threats(turns, view.visibility)
+        mixed = [(1 - share) * one + share * other for one, other in zip(each, together, strict=False)]
+        return cls(view, given_away, tuple(mixed or each))
 
     def at(self, cell: str) -> int:
         """Return a square's number."""
