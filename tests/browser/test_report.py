@@ -67,7 +67,7 @@ def test_who_asks_for_it_has_the_match_played_on_from_each_turn(page: Page, serv
     turning = page.locator("#turning")
     expect(turning.locator("code")).to_be_hidden()
     turning.get_by_role("link", name="Play on from each turn").click()
-    expect(turning).to_contain_text("plays on 20 times")
+    expect(turning).to_contain_text("uncertainty of 20 games")
     expect(turning.locator(".graph svg")).to_be_visible()
 
 

@@ -20,10 +20,32 @@ from tests.server.player import Player, make_match, play_out, report_of
 from tests.server.test_again import over
 from tests.server.test_lobby import mine
 
+LOOKING_BACK = {"replay", "replay_plot", "what_if", "play_on"}
+BODIES: dict[str, object] = {
+    "again": {}, "play_on": {"turn": 1, "side": "hunter"}, "rematch": {"wanted": True}, "draw": {"wanted": True},
+    "hand_over": {"bot": "random"}, "write_rules": {"rules": []}, "pause": {"wanted": True}, "away": {"days": 1},
+    "rename": {"name": "Me"}, "say": {"text": "It is me."}, "mute": {"muted": True}, "change_channel": {},
+    "spread_channels": {"seats": []},
+    "add_channel": {"kind": "mail", "address": "me@example.org"}, "confirm_channel": {"code": "123456"},
+}  # fmt: skip
+
 
 def report(server: Background, key: str, **wishes: object) -> httpx.Response:
     asked = {name: str(v) for name, v in wishes.items()}
     return httpx.get(server.url + report_of(server, key), params=asked, timeout=60)
+
+
+def opened_by(server: Background, key: str) -> set[str]:
+    """Return the routes of a seat at which a key is answered; the others do not know it."""
+    opened = set()
+    for route in ROUTES:
+        if "/seats/{key}" in route.path:
+            name, path = route.handler.__name__, route.path.format(key=key, side="hunter", channel="x", n=0)
+            asked = {"point": "hunter", "turn": "1", "from": "0", "to": "1"}
+            answer = httpx.request(route.method, server.url + path, params=asked, json=BODIES.get(name), timeout=60)
+            assert answer.is_success or answer.status_code == 404, (name, answer.text)
+            opened |= {name} if answer.is_success else set()
+    return opened
 
 
 def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_itself(server: Background) -> None:
@@ -72,28 +94,6 @@ def test_the_key_of_a_report_looks_back_at_a_match_that_is_over_as_a_spectator_d
     assert "me" not in line["sides"].values()
 
 
-LOOKING_BACK = {"replay", "replay_plot", "what_if", "play_on"}
-BODIES: dict[str, object] = {
-    "again": {}, "play_on": {"turn": 1, "side": "hunter"}, "rematch": {"wanted": True}, "draw": {"wanted": True},
-    "hand_over": {"bot": "random"}, "write_rules": {"rules": []}, "pause": {"wanted": True}, "away": {"days": 1},
-    "rename": {"name": "Me"}, "say": {"text": "It is me."}, "mute": {"muted": True}, "change_channel": {},
-    "add_channel": {"kind": "mail", "address": "me@example.org"}, "confirm_channel": {"code": "123456"},
-}  # fmt: skip
-
-
-def opened_by(server: Background, key: str) -> set[str]:
-    """Return the routes of a seat at which a key is answered; the others do not know it."""
-    opened = set()
-    for route in ROUTES:
-        if "/seats/{key}" in route.path:
-            name, path = route.handler.__name__, route.path.format(key=key, side="hunter", channel="x", n=0)
-            asked = {"point": "hunter", "turn": "1", "from": "0", "to": "1"}
-            answer = httpx.request(route.method, server.url + path, params=asked, json=BODIES.get(name), timeout=60)
-            assert answer.is_success or answer.status_code == 404, (name, answer.text)
-            opened |= {name} if answer.is_success else set()
-    return opened
-
-
 def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> None:
     made = over(server, "tutorial", {"raider": "bot random", "hunter": "me"})
     key = made.seats["hunter"]
@@ -116,7 +116,7 @@ def test_a_report_that_takes_long_is_watched_in_the_making(server: Background) -
             break
         assert "location.reload()" in answer.text
         time.sleep(0.1)
-    assert "plays on 20 times" in answer.text
+    assert "uncertainty of 20 games" in answer.text
     assert report(server, made.watch, games=20).text == answer.text, "and it is kept"
 
 
