@@ -131,6 +131,18 @@ def test_a_planted_lie_is_found(part: str) -> None:
     assert wrong(lied(report, part), witness)
 
 
+def test_a_wrong_number_of_fights_or_of_losses_is_found() -> None:
+    record = match_of("bismarck_solitaire", 0)
+    report, witness = make(record, wishes=Wishes(beliefs=False)), Witness(record)
+    assert list(sentences.story(report, witness)) == []
+    fights = replace(report, fights=[*report.fights, replace(report.fights[0], salvos=())])
+    assert any("five fights" in fault for fault in sentences.story(fights, witness))
+    gone = replace(report, losses=[*report.losses, replace(report.losses[0], name="Hood")])
+    assert any("2 units lost in all" in fault for fault in sentences.story(gone, witness))
+    many = replace(report, losses=[*report.losses, *(replace(report.losses[0], name=str(n)) for n in range(9))])
+    assert any("more units were lost" in fault for fault in sentences.story(many, witness))
+
+
 def lied(report: Report, part: str) -> Report:
     """Return the same report with one thing in it that is not so."""
     contact, loss, award = report.contacts[0], report.losses[0], report.points.awards[0]

@@ -97,8 +97,8 @@ def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     return largest and abs(most - said[0]) < 0.06 and abs(total - said[1]) < 0.06
 
 
-def _fights(report: Report, _: Witness, claim: re.Match[str]) -> bool:
-    return number(claim["count"]) == len(report.fights)
+def _fights(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    return number(claim["count"]) == witness.fights()
 
 
 def _fought(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
@@ -148,12 +148,11 @@ def _names(witness: Witness, who: Who, name: str) -> bool:
     return name in (who.name, *(label for label, ids in witness.called.items() if who.id in ids))
 
 
-def _more_lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+def _more_lost(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """Check the number of losses that the story does not name."""
     said = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
-    named = {(match["name"], match["fate"]) for match in said if match}
-    rest = [loss for loss in report.losses if loss.turn and not loss.ships and (loss.name, loss.fate) not in named]
-    return number(claim["count"].lower()) == len(rest)
+    named = {match["name"] for match in said if match}
+    return number(claim["count"].lower()) == sum(known and name not in named for name, known in witness.gone)
 
 
 def _dice(report: Report, _: Witness, claim: re.Match[str]) -> bool:
@@ -233,8 +232,8 @@ def _hits_by(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     return made.get(claim["side"]) == int(claim["count"])
 
 
-def _lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
-    return int(claim["count"]) == sum(loss.ships or 1 for loss in report.losses)
+def _lost(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    return int(claim["count"]) == len(witness.gone) + witness.fewer()
 
 
 def _turned(report: Report, witness: Witness, claim: re.Match[str]) -> bool:

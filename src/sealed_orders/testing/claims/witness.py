@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +12,7 @@ from typing import Any
 
 from sealed_orders.kernel.board import Board, Display, Token
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Fact, Shot, Turn, Who
+from sealed_orders.kernel.fact import Fact, Reduced, Shot, Sunk, Turn, Who
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Sea
@@ -128,6 +129,60 @@ class Witness:
             if kind(telling.fact) == "sunk" and who is not None and who.id == name and who.side in ("", side):
                 by_number.setdefault(telling.number, telling)
         return list(by_number.values())
+
+    @cached_property
+    def gone(self) -> list[tuple[str, bool]]:
+        """List the name of every loss, told or shown out of play, and whether its turn is known."""
+        labels = {name: label for label, names in self.called.items() for name in names}
+        told = {
+            (t.fact.unit.id, t.number): labels.get(t.fact.unit.id, t.fact.unit.name)
+            for t in self.tellings
+            if isinstance(t.fact, Sunk) and self.is_own_name(t.fact.unit)
+        }
+        found = [(name, True) for name in told.values()]
+        known = {name for name, _ in told}
+        for side, display in self.steps[-1].displays.items():
+            for token in display.lost:
+                if token.side == side and token.id not in known:
+                    sailed = any(self.cell(side, token.id, turn) for turn in range(self.first, self.last + 1))
+                    found.append((token.label, sailed and token.kind not in self.board.subject.untracked))
+                    known.add(token.id)
+        return found
+
+    def fewer(self) -> int:
+        """Count the ships that units lost which were not lost themselves; what two sides were told counts once."""
+        heard = Counter(
+            (t.fact.unit.id, t.number, side)
+            for t in self.tellings
+            if isinstance(t.fact, Reduced)
+            for side in t.event.to
+        )
+        most: dict[tuple[str, int], int] = {}
+        for (name, number, _), count in heard.items():
+            most[name, number] = max(count, most.get((name, number), 0))
+        labels = {name: label for label, names in self.called.items() for name in names}
+        gone = {name for name, _ in self.gone}
+        return sum(count for (name, _), count in most.items() if labels.get(name) not in gone)
+
+    def fights(self) -> int:
+        """Count battles in which somebody fired at or from its units, and other fire by turn and target.
+
+        If nobody is hunted and no battle is reported, the match is one.
+        """
+        if not self.board.subject.hunted and not any(kind(t.fact) == "battle" for t in self.tellings):
+            return int(any(kind(t.fact) == "shot" for t in self.tellings))
+        found: set[tuple[int, str]] = set()
+        battle: tuple[int, int, set[str]] | None = None  # its turn, its place in the log, its units
+        for place, telling in enumerate(self.tellings):
+            fact: Any = telling.fact
+            if kind(fact) == "battle":
+                battle = (telling.turn, place, {who.id for who in fact.units})
+            elif kind(fact) == "battle_over" or (battle and battle[0] != telling.turn):
+                battle = None
+            if kind(fact) == "shot":
+                own = battle and (not battle[2] or battle[2] & {fact.unit.id, fact.target.id})
+                found.add((battle[1], "") if battle and own else (telling.turn, fact.target.id))
+        return len(found)
 
     def end(self, side: Side, name: str, turn: int) -> str:
         """Return where a unit was at the end of a turn, on the chart."""
