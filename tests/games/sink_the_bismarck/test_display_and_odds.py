@@ -227,6 +227,26 @@ def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
     assert len(GAME.chances(GAME.view(state, GERMAN))) == 5
 
 
+def test_10_7_an_air_search_that_is_plotted_has_its_odds() -> None:
+    """10.7, 10.8 5 or more in the centre, 7 next to it, -1 for a strike unit; reconnaissance rolls twice."""
+    state = sea()
+    put(state, "2025", "ark_royal")
+    state.agenda = [Task("plot", (BRITISH, GERMAN))]
+    view = GAME.view(state, BRITISH)
+    order = parse_order("wick_r1 search 3711; ark_royal_s1 search; wick_b1 stand_by")
+    assert [(c.unit, c.label.split(" finds ")[1], c.p) for c in GAME.chances(view, order)] == [
+        ("wick_r1", "a ship in 3711, if one is there", 1 - Fraction(4, 10) ** 2),
+        ("wick_r1", "a ship next to 3711, if one is there", 1 - Fraction(6, 10) ** 2),
+        ("ark_royal_s1", "a ship in 2025, if one is there", Fraction(5, 10)),
+        ("ark_royal_s1", "a ship next to 2025, if one is there", Fraction(3, 10)),
+    ]
+    assert GAME.chances(view) == ()
+    state.weather = [1, 1, 2, 3]
+    found = [(c.unit, c.p) for c in GAME.chances(GAME.view(state, BRITISH), order)]
+    moderate = 1 - Fraction(6, 10) ** 2, 1 - Fraction(8, 10) ** 2
+    assert found == [("wick_r1", moderate[0]), ("wick_r1", moderate[1])], "and nothing in poor weather"
+
+
 def test_8_6_11_1_12_11_to_do_nothing_has_its_price_in_words() -> None:
     """8.6, 11.1, 12.11 The answer that does nothing says what it gives up."""
     state = sea()

@@ -82,7 +82,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         return tuple(cautions(view, order))
 
     def chances(self, view: SinkView, order: Order | None = None, log: Sequence[Event] = ()) -> tuple[Chance, ...]:
-        return tuple(chances(view))
+        return tuple(chances(view, order or {}))
 
 
 GAME = SinkTheBismarck()

@@ -41,6 +41,7 @@ from sealed_orders.games.sink_the_bismarck.gunnery import (
 )
 from sealed_orders.games.sink_the_bismarck.odds import german_ships
 from sealed_orders.games.sink_the_bismarck.prize import is_for_convoy
+from sealed_orders.games.sink_the_bismarck.search_chances import search_chances
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, SHIPS, SIDE
 from sealed_orders.games.sink_the_bismarck.steps.attack import FORCE, bound, optional
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import ROUNDS, B
@@ -53,13 +54,16 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.words import percent
 
 UNHURT = "assuming the enemy is undamaged"
 
 
-def chances(view: SinkView) -> Iterator[Chance]:
-    """8.8, 11.2, 12.13, 12.22 The odds of the question a side is asked."""
+def chances(view: SinkView, order: Order) -> Iterator[Chance]:
+    """8.8, 10.7, 11.2, 12.13, 12.22 The odds of the question a side is asked, and of what it orders."""
+    if view.step == "plot":
+        return search_chances(view, order)
     ask = {
         "availability": _availability,
         "shadow": _shadow,
