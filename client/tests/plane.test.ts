@@ -165,6 +165,18 @@ test("of several boards the display names the one in play, and the reader may lo
   expect(boards.seen(fight)).toBe(chart);
 });
 
+test("the open plane is offered while something is on it, and while the reader looks at it", () => {
+  const open = { shape: "plane", cells: [], terrains: [], name: "fight", title: "Fight", plane: PLANE } as const;
+  const boards = new Boards([
+    { ...board, name: "chart", title: "Chart" },
+    { ...board, ...open },
+  ]);
+  expect(boards.offered(EMPTY)).toEqual([boards.first]);
+  expect(boards.offered({ ...EMPTY, board: "fight", sea: SEA })).toEqual(boards.all);
+  boards.looked = "fight";
+  expect(boards.offered(EMPTY)).toEqual(boards.all);
+});
+
 test("a change of the plane comes whole, and none leaves it", () => {
   const fight = changed(EMPTY, { tokens: [], gone: [], board: "fight", sea: SEA });
   expect(changed(fight, { tokens: [], gone: [], heading: "on" }).sea).toBe(SEA);

@@ -236,14 +236,23 @@ def test_the_reader_looks_at_the_other_board_and_comes_back(fight: Table) -> Non
     expect(page.locator("[data-token=lion]")).to_be_visible()
 
 
-def test_the_choice_of_a_board_lies_beside_the_layers_and_not_over_them(table: Table) -> None:
-    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
-    table.sit(new_match(table.url, "graf_spee", seats)["seats"]["british"])
-    layers = table.page.get_by_role("toolbar", name="On the chart").bounding_box()
-    boards = table.page.get_by_role("radiogroup", name="Board").bounding_box()
+def test_the_choice_of_a_board_lies_beside_the_layers_and_not_over_them(fight: Table) -> None:
+    fight.page.get_by_role("radio", name="Squares").check(force=True)
+    layers = fight.page.get_by_role("toolbar", name="On the chart").bounding_box()
+    boards = fight.page.get_by_role("radiogroup", name="Board").bounding_box()
     assert layers
     assert boards
     assert layers["x"] + layers["width"] <= boards["x"]
+
+
+def test_without_a_battle_no_board_is_chosen_and_the_layers_are_in_one_line(table: Table) -> None:
+    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
+    table.sit(new_match(table.url, "graf_spee", seats)["seats"]["british"])
+    expect(table.page.get_by_role("button", name="Plot table")).to_be_visible()
+    expect(table.page.get_by_role("radiogroup", name="Board")).to_have_count(0)
+    layers = table.page.get_by_role("toolbar", name="On the chart").bounding_box()
+    assert layers
+    assert layers["height"] < 40
 
 
 def test_the_choice_of_a_board_covers_no_tool_of_the_plane(table: Table) -> None:

@@ -29,6 +29,11 @@ export class Boards {
     return this.all.find(({ name }) => name === this.looked) ?? this.inPlay(display);
   }
 
+  /** The boards worth a look: every chart, and the open plane while something is on it. */
+  offered(display: Display): readonly Board[] {
+    return this.all.filter((board) => !board.plane || board === this.seen(display) || display.sea?.vessels.length);
+  }
+
   /** The plan of the squares in play; while a fight is on the plane, of the chart it broke out on. */
   plan(display: Display): Plan {
     const board = this.inPlay(display);

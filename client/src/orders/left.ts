@@ -19,10 +19,12 @@ export function resting(unordered: readonly Form[]): string {
     : `${first.label} has no orders: it rests.`;
 }
 
+export const KEPT = "keeps orders";
+
 /** What happens to a choice that you leave alone, in a word or two. */
 export function leftAlone(choice: Form): string {
   if (rests(choice)) return "rests";
-  return choice.kind === "course" || goesOn(choice) ? "keeps orders" : "no new orders";
+  return choice.kind === "course" || goesOn(choice) ? KEPT : "no new orders";
 }
 
 /** Whether everything keeps on without orders: ships keep their courses, and guns their targets. */

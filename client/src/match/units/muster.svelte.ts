@@ -9,7 +9,7 @@ import { about, choicesOf } from "../../orders/about";
 import { answerInWords, isDue } from "../../orders/answer";
 import { marked, modeOf, route } from "../../orders/course";
 import type { Draft } from "../../orders/draft.svelte";
-import { goesOn, keepsOn, leftAlone } from "../../orders/left";
+import { KEPT, goesOn, keepsOn, leftAlone } from "../../orders/left";
 import type { Answer, CourseForm, Display, Form, Order, Side, Token } from "../../wire/protocol";
 
 /** What a roster is made from. */
@@ -173,7 +173,7 @@ export class Muster {
         ? "to order"
         : this.isTouched(token.id)
           ? "ordered"
-          : token.note || (this.keeps ? "keeps orders" : "");
+          : token.note || (this.keeps ? KEPT : "");
     if (this.given().proposed?.[choice.key]) return "drafted";
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
