@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { account, losses } from "../src/match/ending/account";
+import { account, damages, losses } from "../src/match/ending/account";
 import type { Event, Fact } from "../src/wire/protocol";
 
 const said = (...facts: Fact[]): Event => ({ rule: "1.1", text: "", to: [], facts });
@@ -44,4 +44,22 @@ test("whose a loss was is known, or follows from who was given points, with what
 test("what a loss gave may be told right after it", () => {
   const log = [said(sunk("ob324", "2412")), said(points("german", 6, "convoy points")), said(sunk("hood")), said()];
   expect(losses(log, SIDES, () => "british").map(({ gave }) => gave)).toEqual([6, 0]);
+});
+
+test("damaged ships have what their own side was told that they have lost, and are not among the lost", () => {
+  const hit = (id: string, lost: Record<string, number>, ...to: string[]): Event => ({
+    ...said({ fact: "damaged", unit: { id }, lost }),
+    to,
+  });
+  const log = [
+    hit("hood", { midships: 2, firepower: 8 }, "british"),
+    hit("hood", { midships: 2 }, "german"), // the same, as the enemy was told
+    hit("hood", { midships: 1, firepower: -8 }),
+    hit("norfolk", { midships: 1 }, "british"),
+    hit("bismarck", {}, "german"),
+  ];
+  const whose = (id: string) => (id === "bismarck" ? "german" : "british");
+  expect(damages(log, new Set(["norfolk"]), whose)).toEqual([
+    { id: "hood", name: "", side: "british", text: "3 midships" },
+  ]);
 });

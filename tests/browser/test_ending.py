@@ -117,6 +117,9 @@ def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -
     expect(table.page.locator(".ending")).to_contain_text(
         re.compile(r"Luck .+(instead of [\d.]+|averages)\. \d+ rolls?")
     )
+    table.page.locator(".ending").get_by_role("button", name="show them").click()
+    rolls = table.page.get_by_role("table", name="Rolls").locator("tbody tr")
+    expect(rolls.first).to_have_text(re.compile(r"\d+\.\d\s*\d+ \w+"))  # on average, and what came
     left = table.page.locator("aside.left")
     expect(left).to_contain_text(re.compile("Your side at the end.*Raider, revealed", re.DOTALL))
     table.page.get_by_role("button", name="Calculate").click()

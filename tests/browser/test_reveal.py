@@ -35,6 +35,12 @@ def test_the_end_of_a_match_leads_to_both_tracks(table: Table, server: Backgroun
     expect(table.page.get_by_role("radio", name="Both, the truth")).to_be_checked()
     count = table.page.locator(".count").inner_text().split(" of ")
     assert count[0] == count[1], "it opens at the last moment"
+    table.page.go_back()
+    table.page.locator(".ending").get_by_role("link", name="What if, from a turn").click()
+    expect(table.page.get_by_role("tab", name="What if")).to_have_attribute("aria-selected", "true")
+    table.page.go_back()
+    table.page.locator(".ending").get_by_role("link", name="Play it").click()
+    expect(table.page.get_by_role("button", name="Pause")).to_be_visible()
 
 
 def test_the_end_opens_both_tracks_and_has_one_filled_button(table: Table, server: Background) -> None:

@@ -46,6 +46,10 @@ def test_luck_is_said_once() -> None:
     assert found.luck
     assert found.luck not in found.story
     assert found.rolls == hunt().luck.rolls
+    assert [(line.kind, line.side, line.came) for line in found.ledger] == [
+        (line.kind, line.side, line.came) for line in hunt().luck.lines
+    ]
+    assert 0 < sum(line.rolls for line in found.ledger) <= found.rolls
 
 
 def test_beliefs_are_the_readers_own_with_the_truth_and_not_too_many() -> None:

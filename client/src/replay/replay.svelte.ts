@@ -39,8 +39,9 @@ export class Replayed {
     private readonly key: string,
     from: string,
     private wanted = 0,
+    plays = false, // from the beginning, as soon as it is there
   ) {
-    void this.begin(from, wanted);
+    void this.begin(plays ? "" : from, wanted).then(() => plays && !this.fault && this.play());
     $effect(() => {
       if (!this.playing) return;
       const timer = setInterval(() => {

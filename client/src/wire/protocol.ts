@@ -383,6 +383,7 @@ export interface Aftermath {
   chances: readonly Share[];
   whose: string;
   games: number;
+  ledger: readonly Rolls[];
 }
 
 /** A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them. */
@@ -937,6 +938,16 @@ export interface Share {
   low: number;
   share: number;
   high: number;
+}
+
+/** The rolls of one kind that served one side: how many, what they bring on average, and what they brought. */
+export interface Rolls {
+  kind: string;
+  counts: string;
+  side: string;
+  rolls: number;
+  expected: number;
+  came: number;
 }
 
 /**

@@ -33,6 +33,31 @@ export interface Loss {
   gave: number; // points to whoever sank it, where they were told with it or right after
 }
 
+export interface Hurt {
+  id: string;
+  name: string;
+  side: Side;
+  text: string; // what it has lost: 2 midships, 10 firepower
+}
+
+/** Those that were damaged and not lost, with what their own side was told that they have lost. */
+export function damages(log: readonly Event[], lost: ReadonlySet<string>, whose: (id: string) => Side): Hurt[] {
+  const found = new Map<string, { name: string; side: Side; parts: Map<string, number> }>();
+  for (const { facts, to } of log)
+    for (const one of facts) {
+      if (one.fact !== "damaged" || lost.has(one.unit.id)) continue;
+      const { id, name = "" } = one.unit;
+      const side = one.unit.side || whose(id);
+      if (!side || (to.length && !to.includes(side))) continue;
+      const { parts } = found.get(id) ?? found.set(id, { name, side, parts: new Map() }).get(id)!;
+      for (const [part, much] of Object.entries(one.lost ?? {})) parts.set(part, (parts.get(part) ?? 0) + much);
+    }
+  return [...found].flatMap(([id, { name, side, parts }]) => {
+    const text = [...parts].filter(([, much]) => much > 0).map(([part, much]) => `${much} ${part}`);
+    return text.length ? [{ id, name, side, text: text.join(", ") }] : [];
+  });
+}
+
 /**
  * Those that were lost, in the order in which it was told, each once. Whose they were is told, known, or follows from
  * who was given points for them.

@@ -10,7 +10,7 @@ from sealed_orders.report.findings.battles import Fight
 from sealed_orders.report.findings.beliefs import Belief
 from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
-from sealed_orders.report.story.last_screen import Aftermath, Believed, Firing, Share, Turned
+from sealed_orders.report.story.last_screen import Aftermath, Believed, Firing, Rolls, Share, Turned
 from sealed_orders.report.story.story import no_hunt, story
 from sealed_orders.report.words import few, listed, people
 
@@ -37,6 +37,7 @@ def aftermath(report: Report, side: Side) -> Aftermath:
         chances=tuple(Share(report.reading.count(turn), one.low, one.share, one.high) for turn, one in shares),
         whose=chances.side if chances else "",
         games=chances.games if chances else 0,
+        ledger=tuple(Rolls(x.kind, x.counts, x.side, x.rolls, x.expected, x.came) for x in report.luck.lines),
     )
 
 

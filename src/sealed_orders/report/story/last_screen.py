@@ -38,6 +38,17 @@ class Firing(Struct):
     unit: str = ""
 
 
+class Rolls(Struct):
+    """The rolls of one kind that served one side: how many, what they bring on average, and what they brought."""
+
+    kind: str
+    counts: str
+    side: Side
+    rolls: int
+    expected: float
+    came: int
+
+
 class Share(Struct):
     """How many games out of all a side won when computers played on from a turn, with the error of that."""
 
@@ -59,3 +70,4 @@ class Aftermath(Struct):
     chances: tuple[Share, ...] = ()
     whose: Side = ""  # the side whose chances those are
     games: int = 0  # that were played on from each turn
+    ledger: tuple[Rolls, ...] = ()  # the rolls behind the sentence about luck
