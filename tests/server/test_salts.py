@@ -19,6 +19,7 @@ from sealed_orders.kernel.salt import fresh_salt, sealed_salt
 from sealed_orders.server.database.key import key_file, read_key
 from sealed_orders.server.http.background import Background, serving
 from sealed_orders.table.store.failure import DatabaseFailure
+from sealed_orders.table.store.seeds import Seeds
 from tests.own import ROOT
 from tests.server.player import Player, accept
 
@@ -145,6 +146,29 @@ def test_no_seed_of_a_running_match_is_in_the_database_and_it_goes_on_after_a_re
     assert record.seed not in running
     assert commitment(record.seed) == published
     assert record.seed in texts(database), "a match that is over needs no key"
+
+
+def test_the_seed_of_a_running_match_that_somebody_brought_in_is_locked_with_the_key(tmp_path: Path) -> None:
+    database = tmp_path / "matches.sqlite3"
+    match = so.Match.new("tutorial", seed="chosen by hand")
+    with serving(f"sqlite:///{database}", workers=1) as server:
+        data = match.record().encode()
+        made = httpx.post(f"{server.url}/api/import", content=data).json()
+        assert "chosen by hand" not in texts(database)
+    with serving(f"sqlite:///{database}", workers=1) as server:
+        assert httpx.post(f"{server.url}/api/seats/{made['seats']['raider']}/resign").status_code == 204
+        record = so.Record.decode(httpx.get(f"{server.url}/api/seats/{made['seats']['raider']}/record").content)
+    assert record.seed == "chosen by hand"
+    so.verify(record)
+
+
+def test_a_locked_seed_opens_with_its_key_and_its_match_alone() -> None:
+    seeds, published = Seeds(b"a" * 32), commitment("Männer")
+    locked = seeds.hidden("match", "Männer")
+    assert seeds.found("match", locked, published) == "Männer"
+    for other, name in ((Seeds(b"b" * 32), "match"), (seeds, "another")):
+        with pytest.raises(DatabaseFailure, match="made with another key"):
+            other.found(name, locked, published)
 
 
 def test_without_its_key_a_running_match_says_so_and_one_that_is_over_still_opens(tmp_path: Path) -> None:

@@ -81,7 +81,8 @@ async def kept(url: str) -> str:
     engine = make_engine(url)
     async with engine.connect() as connection:
         rows = [
-            list(await connection.execute(sa.text(f"SELECT * FROM {name}"))) for name in ("seats", "books", "entries")
+            list(await connection.execute(sa.text(f"SELECT * FROM {name}")))
+            for name in ("matches", "seats", "books", "entries")
         ]
     await engine.dispose()
     return str(rows)
@@ -94,6 +95,7 @@ def deleted(server: Server, key: str) -> bool:
 def test_links_of_before_open_what_they_opened_and_keys_are_kept_no_longer(database: str) -> None:
     asyncio.run(make(database))
     with serving(database) as server:
+        assert '"seed":"' not in asyncio.run(kept(database)), "their seeds are locked"
         with Player(server, "my-key") as raider, Player(server, "friend-key") as hunter:
             assert (raider.position.sides, hunter.position.side) == ({"raider": "me", "hunter": "away"}, "hunter")
             raider.seal({"ship": ("lurk",)})
@@ -109,3 +111,5 @@ def test_links_of_before_open_what_they_opened_and_keys_are_kept_no_longer(datab
     assert hashed("maker-key") in text
     assert hashed("book-key") in text
     assert "-key" not in text
+    if database.startswith("sqlite"):
+        assert b'"seed":"old"' not in Path(database.removeprefix("sqlite:///")).read_bytes(), "it was overwritten"

@@ -80,12 +80,14 @@ async def open_database(url: str) -> SqliteFile | Postgres:
     lock = None
     try:
         if engine.dialect.name != "sqlite":
-            await migrate(engine)
-            return await connect(engine, read_key(url))
+            key = read_key(url)
+            await migrate(engine, key)
+            return await connect(engine, key)
         lock = Lock(str(engine.url.database))
-        await migrate(engine)
+        key = read_key(url)
+        await migrate(engine, key)
         with plainly():
-            return SqliteFile(engine, read_key(url), lock)
+            return SqliteFile(engine, key, lock)
     except BaseException:
         await engine.dispose()
         if lock:

@@ -107,19 +107,19 @@ def _keep_private(file: Path) -> None:
             part.chmod(0o600)
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring the tables up to date; several servers may start at once on one database."""
+async def migrate(engine: AsyncEngine, key: bytes) -> None:
+    """Bring the tables up to date; several servers may start at once on one database. The key hides older seeds."""
     with plainly():
         async with engine.execution_options(writing=True).begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(_upgrade, key)
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def _upgrade(connection: sa.Connection, key: bytes) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parents[1] / "migrations").replace("%", "%%"))
-    config.attributes["connection"] = connection
+    config.attributes |= {"connection": connection, "key": key}
     try:
         command.upgrade(config, "head")
     except CommandError as error:

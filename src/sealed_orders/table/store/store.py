@@ -295,9 +295,10 @@ class Store:
             noted, hands = await turn.minutes() if minutes else ({}, {})
             standing = await turn.standing() if minutes else ()
         begun = read_kept(row.record)
+        shown = begun.seed or (row.seed if row.outcome else None)
         record = replace(
             begun,
-            seed=begun.seed or row.seed or self.seeds.checked(dice_name(match, row.day), begun.commitment),
+            seed=shown or self.seeds.found(dice_name(match, row.day), row.seed, begun.commitment),
             salts=news.salts,
             decisions=news.decisions,
             outcome=_decoded(row.outcome, Outcome),
@@ -561,9 +562,12 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, st
         record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None, salts=(), chain=(),
         standing=_closed(record), hands={}, terms=None, times=(),
     )  # fmt: skip
+    hidden = record.seed if head.outcome else seeds.hidden(dice_name(head.id, head.day), record.seed)
+    shown = hidden if hidden == record.seed else None
     match = {
         **_columns(head, "outcome", "terms"),
-        "record": encode(replace(begun, seed=seeds.hidden(dice_name(head.id, head.day), record.seed))).decode(),
+        "record": encode(replace(begun, seed=shown)).decode(),
+        "seed": None if shown else hidden,
         "outcome": encode(head.outcome).decode() if head.outcome else None,
         "settlement": encode(record.settlement).decode() if record.settlement else None,
         "terms": encode(record.terms).decode() if record.terms else None,

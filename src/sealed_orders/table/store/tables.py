@@ -27,7 +27,9 @@ matches = sa.Table(
     sa.Column("owner", sa.Text, nullable=False, server_default=""),  # the hash of the key that deletes the match
     sa.Column("unverified", sa.Text, nullable=False, server_default=""),  # why the referee does not vouch for it
     sa.Column("day", sa.Text, nullable=False, server_default=""),  # whose position it is played from
-    sa.Column("seed", sa.Text),  # once the match is over, if it is not in the record
+    sa.Column(
+        "seed", sa.Text
+    ),  # if it is not in the record: once the match is over; until then locked, if it must be kept
     sa.Column("terms", sa.Text),  # as JSON, where the players have agreed on clocks
     sa.Column("clock_revision", sa.Integer, nullable=False, server_default="0"),  # grows with pauses, gifts, outages
     sa.Index("matches_by_owner", "owner"),
