@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { awayUntil, expect, it } from "vitest";
 import { PACES, paceOf } from "../src/lobby/pace";
 import { agreed, left, long, ownClock, urgent } from "../src/look/time";
 
 const NOW = new Date("2026-11-18T12:00:00");
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 const CLOCK = { due: null, left: null, bank: 0, leave: 14, away: null };
-const PLAYED = { paused: false, restarts: null, wanted: [] };
+const PLAYED = { paused: false, restarts: null, wanted: [], away: {} };
 
 it("terms are said in a few words", () => {
   expect(agreed({})).toBe("3 days in all, and 1 day more each turn (5 days at most)");
@@ -40,4 +40,10 @@ it("a clock that is stopped says why", () => {
 
 it("every pace that is offered is found again by its terms", () => {
   for (const [name, { terms }] of Object.entries(PACES)) expect(paceOf(terms)).toBe(name);
+});
+
+it("until when somebody is away is shown until they are back", () => {
+  expect(awayUntil("2026-11-21T12:00:00Z", new Date("2026-11-19T12:00:00Z"))).toMatch(/^away until Sat /);
+  expect(awayUntil("2026-11-19T11:00:00Z", new Date("2026-11-19T12:00:00Z"))).toBe("");
+  expect(awayUntil(undefined)).toBe("");
 });

@@ -40,7 +40,7 @@ def played(terms: Terms = EACH, decisions: int = 3, over: bool = False) -> Recor
         match.submit("raider", ORDERS["raider"])
         at = clocks.fires("hunter", grace(terms, "timed", "hunter", number)) or 0
         note(at, "sealed", side="hunter", number=number)
-        match.submit("hunter", ORDERS["hunter"], hand="clock")
+        match.submit("hunter", ORDERS["hunter"], hand="clock" if terms.staffed else None)
     note(at, "asked", side="hunter", sides=match.waiting, number=decisions + 1, turn=match.view("raider").turn)
     if over:
         fires = clocks.fires("raider", grace(terms, "timed", "raider", decisions + 1)) or 0

@@ -244,6 +244,46 @@ def test_at_zero_and_after_the_grace_the_match_is_lost() -> None:
     assert (record.outcome.winner, record.times[-1].what) == ("raider", "forfeit")
 
 
+def forgetful(table: Table) -> Callable[[int], Awaitable[None]]:
+    """Return a raider who seals so many turns, while the hunter's time is up in each of them."""
+
+    async def play(turns: int) -> None:
+        for _ in range(turns):
+            number = (await table.asked())["raider"][0]
+            await table.seal("raider", "ship lurk", number)
+            await table.look(DAY + 2 * HOUR)
+
+    return play
+
+
+def test_after_three_turns_sealed_by_the_staff_the_match_is_lost_if_that_was_agreed() -> None:
+    async def play(table: Table) -> None:
+        await forgetful(table)(2)
+        await table.seal("hunter", "flights 0", 2)  # an order by hand begins the count again
+        await table.seal("raider", "ship lurk", 2)
+        await forgetful(table)(3)
+        assert (await table.asked())["hunter"][0] == 6
+        await forgetful(table)(1)
+
+    record = at_a_table(play, terms=Terms(kind="each", hours=24, zero="staff, forfeit"))
+    verify(record)
+    assert record.outcome is not None
+    assert (record.outcome.winner, len(record.decisions)) == ("raider", 6)
+    with pytest.raises(RecordMismatch, match="has the clock do what was not agreed on"):
+        verify(replace(record, terms=Terms(kind="each", hours=24, zero="staff"), chain=()))
+
+
+def test_after_three_turns_sealed_by_the_staff_the_computer_takes_the_seat_if_that_was_agreed() -> None:
+    async def play(table: Table) -> None:
+        await forgetful(table)(4)
+        seat = await table.desk.matches.store.opened(table.keys["hunter"])
+        assert (seat.player, bool(seat.bot)) == ("bot", True)
+
+    record = at_a_table(play, terms=Terms(kind="each", hours=24, zero="staff, computer"))
+    verify(record)
+    assert [time.what for time in record.times[-2:]] == ["computer", "ended"]
+
+
 def test_a_nudge_ends_nothing_but_after_zero_a_sealed_order_stands() -> None:
     async def play(table: Table) -> None:
         await table.look(20 * DAY)
@@ -294,6 +334,28 @@ def test_who_is_away_has_a_clock_that_stands_still_as_long_as_their_leave_lasts(
             await lobby.go_away(key, 14)
 
     verify(at_a_table(play, terms=EACH))
+
+
+def test_others_see_that_somebody_is_away_if_that_was_told_and_only_then() -> None:
+    async def play(table: Table) -> None:
+        lobby, key = table.desk.lobby, table.keys["raider"]
+
+        async def away() -> dict[str, Any]:
+            with table.desk.matches.look(table.made.match) as live:
+                async with live.reading():
+                    assert live.pause is not None
+                    return dict(live.pause.away)
+
+        await lobby.go_away(key, 2)
+        assert await away() == {}
+        await lobby.go_away(key, 3, tell=True)
+        assert (await away())["raider"].timestamp() == NOON + 3 * DAY
+        await lobby.go_away(key, 0)
+        assert (await away())["raider"].timestamp() == NOON
+
+    record = at_a_table(play, terms=EACH)
+    verify(record)
+    assert [time.seconds for time in record.sealed("hunter").times if time.what == "away"] == [3 * DAY]
 
 
 def test_a_side_gives_a_day_or_goes_away_thirty_times_at_most() -> None:

@@ -7,6 +7,8 @@ const SHORT = 12 * HOUR; // from so little on it is urgent
 const ZERO: Readonly<Record<string, string>> = {
   nudge: "When it is up, you are reminded, and nothing else happens.",
   staff: "When it is up, your staff seals for you.",
+  "staff, computer": "When it is up, your staff seals for you. After three turns in a row the computer plays on.",
+  "staff, forfeit": "When it is up, your staff seals for you. After three turns in a row you lose.",
   forfeit: "When it is up, you lose.",
 };
 
@@ -50,6 +52,10 @@ export function left(due: string, now = new Date()): string {
 
 /** Whether it is time to hurry. */
 export const urgent = (due: string, now = new Date()): boolean => Date.parse(due) - now.getTime() < SHORT;
+
+/** Until when a player said that they are away; nothing when that is over. */
+export const awayUntil = (moment: string | undefined, now = new Date()): string =>
+  moment && Date.parse(moment) > now.getTime() ? `away until ${until(moment, now)}` : "";
 
 /** One's own clock as it is now; nothing where there is nothing to say. */
 export function ownClock(clock: Clock | null | undefined, pause: Omit<Pause, "type">, now = new Date()): string {

@@ -75,7 +75,7 @@ export class Seat {
   draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
   names = $state.raw<Readonly<Record<Side, string>>>({}); // of those who play and gave one
   rematch = $state.raw<Omit<Rematch, "type">>({ wanted: [], declined: [], other: true, ready: false });
-  pause = $state.raw<Omit<Pause, "type">>({ paused: false, restarts: null, wanted: [] });
+  pause = $state.raw<Omit<Pause, "type">>({ paused: false, restarts: null, wanted: [], away: {} });
   rules = $state.raw<Omit<Rules, "type">>({ rules: [], hold: 10, due: null }); // standing answers
   acts = $state.raw<Acted["acts"]>([]); // what they have sealed
   said = $state.raw<readonly ChatLine[]>([]); // the chat of those who play

@@ -128,7 +128,7 @@ export const api = {
   draw: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/draw`, { wanted }),
   pause: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/pause`, { wanted }),
   gift: (key: string) => post<void>(`/api/seats/${key}/gift`, {}),
-  away: (key: string, days: number) => post<void>(`/api/seats/${key}/away`, { days }, "PUT"),
+  away: (key: string, days: number, tell = false) => post<void>(`/api/seats/${key}/away`, { days, tell }, "PUT"),
   handOver: (key: string, bot: string, seconds: number) => post<void>(`/api/seats/${key}/computer`, { bot, seconds }),
   say: (key: string, text: string) => post<void>(`/api/seats/${key}/chat`, { text }),
   mute: (key: string, muted: boolean) => post<void>(`/api/seats/${key}/mute`, { muted }, "PUT"),

@@ -205,13 +205,14 @@ export interface Draws {
 /**
  * In a match with terms: whether it is `paused`, when clocks restart or did, and which sides want a pause.
  * Sent when that changes. It begins when all who play want it; one of them may end it, and clocks restart then after
- * twelve hours.
+ * twelve hours. `away` has the sides that told the others until when they are or were away.
  */
 export interface Pause {
   type: "pause";
   paused: boolean;
   restarts: string | null;
   wanted: readonly string[];
+  away: Readonly<Record<string, string>>;
 }
 
 /**
@@ -525,14 +526,15 @@ export interface Display {
  * How long each side has to answer. Times are in hours.
  * `each` gives `hours` for every decision. `bank` starts with `hours`; a side gets `more` when it is first asked in
  * another turn, until it has `most`, and the first 15 minutes of each decision are free. `zero` says what happens when
- * the time is up: a nudge, the staff seals, or the match is forfeited. A side may be away for `leave` days.
+ * the time is up: a nudge, the staff seals, or the match is forfeited. After three turns in a row that it has sealed,
+ * the staff seals on, or the computer takes the seat, or the match is forfeited. A side may be away for `leave` days.
  */
 export interface Terms {
   kind?: "bank" | "each";
   hours?: number;
   more?: number;
   most?: number;
-  zero?: "forfeit" | "nudge" | "staff";
+  zero?: "forfeit" | "nudge" | "staff" | "staff, computer" | "staff, forfeit";
   leave?: number;
 }
 
@@ -2040,9 +2042,10 @@ export interface WishPause {
   wanted: boolean;
 }
 
-/** For how many days a seat's clock stands still from now on; 0: it goes on. */
+/** For how many days a seat's clock stands still from now on; 0: it goes on. With `tell` others see until when. */
 export interface GoAway {
   days: number;
+  tell?: boolean;
 }
 
 /** Another name at a seat, shown to the others. */

@@ -5,7 +5,7 @@ That something happened at the time that the record says cannot be proved: it is
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -23,6 +23,7 @@ class Timed:
         self._times = deque(record.times)
         self._keeper: Timekeeper | None = None
         self._ended = False
+        self._staffed: dict[Side, set[int]] = defaultdict(set)  # turns in a row in which the clock sealed
         if record.terms is not None:
             if record.terms.fault:
                 raise RecordMismatch(f"The record's terms are invalid: {record.terms.fault}")
@@ -49,6 +50,8 @@ class Timed:
             question = self._keeper.asked(side)
             if side in given and question is not None and not question.sealed:
                 raise self._wrong(number, f"does not say when the {side} side sealed")
+            if side in given:
+                self._count(number, side, question_time.turn)
 
     def finish(self) -> None:
         """Check that nothing is said to have happened later."""
@@ -104,9 +107,22 @@ class Timed:
         by_clock = time.what == "sealed" and self._record.hands.get(number, {}).get(time.side) == "clock"
         if not (by_clock and self._counts(time.side)) and time.what != "forfeit":
             return
+        question = self._keeper.asked(time.side)
+        if question is not None:
+            wanted = self._keeper.terms.at_zero(self._staffed[time.side], question.turn, question.follows)
+            if wanted != ("staff" if by_clock else "forfeit"):
+                raise self._wrong(number, "has the clock do what was not agreed on")
         fires = self._keeper.fires(time.side, grace(self._keeper.terms, match.dice.seed, time.side, number))
         if fires is None or time.at < fires:
             raise self._wrong(number, f"has the clock act for the {time.side} side before its time was up")
+
+    def _count(self, number: int, side: Side, turn: int) -> None:
+        """Count the turns in a row that a side's staff has sealed; an order of its player's ends them."""
+        hand = self._record.hands.get(number, {}).get(side)
+        if hand is None:
+            self._staffed.pop(side, None)
+        elif hand == "clock":
+            self._staffed[side].add(turn)
 
     def _counts(self, side: Side) -> bool:
         """Say whether the order that a side has just sealed is the one that was opened."""

@@ -28,12 +28,12 @@ What: TypeAlias = Literal[
 class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Something that happened to the clocks of a match, in seconds since 1970.
 
-    `asked`: these `sides` were asked for decision `number` of the record in this `turn`.
-    `sealed` and `withdrawn` are of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free.
-    `paused` is what all agreed to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A
-    side is `away` for `seconds`, and `back` sooner. An `outage` ended after `seconds`. When rules were `upgraded`,
-    sealed orders were withdrawn. A side was given to the `computer`, or has lost by `forfeit`. Clocks have `ended`
-    where the match went on elsewhere.
+    `asked`: these `sides` were asked for decision `number` of the record in this `turn`. `sealed` and `withdrawn` are
+    of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free. `paused` is what all agreed
+    to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A side is `away` for `seconds`,
+    and `back` sooner; `told` if it let the others see that. An `outage` ended after `seconds`. When rules were
+    `upgraded`, sealed orders were withdrawn. A side was given to the `computer`, or has lost by `forfeit`. Clocks have
+    `ended` where the match went on elsewhere.
     """
 
     at: int
@@ -43,6 +43,7 @@ class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     number: int = 0
     turn: int = 0
     seconds: int = 0
+    told: bool = False
 
 
 class BadTimes(ValueError):
@@ -75,6 +76,7 @@ class Account:
     bank: int
     leave: int
     away: int = 0  # until then
+    told: bool = False  # to the others
     gifts: int = 0  # how often it gave time
     leaves: int = 0  # how often it went away
     turn: int | None = None  # in which it was last asked
@@ -114,7 +116,7 @@ class Timekeeper:
             case "away" | "back":
                 account = self.accounts[time.side]
                 account.leave += max(0, account.away - time.at) - time.seconds
-                account.away = time.at + time.seconds
+                account.away, account.told = time.at + time.seconds, time.told
                 account.leaves += time.what == "away"
             case "upgraded":
                 self._open_again()
@@ -275,7 +277,7 @@ def own(times: Iterable[Time], side: Side) -> tuple[Time, ...]:
 def _is_others(time: Time, side: Side) -> bool:
     if time.what == "asked":
         return side not in time.sides
-    return time.what in ("sealed", "withdrawn", "away", "back") and time.side != side
+    return time.what in ("sealed", "withdrawn", "away", "back") and time.side != side and not time.told
 
 
 def _cut(time: Time, side: Side) -> Time:

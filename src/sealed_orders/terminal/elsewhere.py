@@ -53,7 +53,7 @@ KEY WORDS; KEY WORDS.
   time          show your time, and what was agreed
   pause         propose or agree to a pause, take that back, or end it
   gift          give the other players a day
-  away DAYS     stop your clock for that many days; away 0 starts it again
+  away DAYS     stop your clock for that many days; away 0 starts it again; away 3 tell shows it to the others
   standing      list your standing answers; standing KEY: use your answer from now on
   draw          offer or accept a draw; draw no declines it, or takes it back
   say TEXT      write to the other players
@@ -109,7 +109,7 @@ class SeatElsewhere:
         self._reader = Reader(*self._boards)
         self._maps = Maps(self._boards, line.position.side, talk)
         self._standing = StandingElsewhere(line, self._reader)
-        self._pause = Pause(False, None, ())  # as it was printed
+        self._pause = Pause(False, None, (), {})  # as it was printed
         line.told = self._told
         self._form: Form | None = None
         self._asked: PromptForm | None = None  # the question that the form is for
@@ -324,6 +324,9 @@ class SeatElsewhere:
         before, now = self._pause, self._line.pause
         self._pause = now
         proposed, paused, over, gone = CLOCKS
+        for side, until in now.away.items():
+            if side != self._side and until != before.away.get(side) and until > datetime.now(UTC):
+                self._talk.say(f"The {side} side is away until {until.astimezone():%a %d %b}.")
         if now.paused != before.paused:
             self._talk.say(paused if now.paused else over)
         elif self._side in now.wanted and self._side not in before.wanted:
@@ -344,11 +347,12 @@ class SeatElsewhere:
             while self._line.look(max(0, self._seen)).outcome is None:
                 self._until(Update)
 
-    def _away(self, days: str) -> None:
-        if not days.isdecimal():
+    def _away(self, wish: str) -> None:
+        days, _, tell = wish.partition(" ")
+        if not days.isdecimal() or tell not in ("", "tell"):
             self._talk.say("For how many days? For example: away 3")
             return
-        self._line.ask("away", {"days": int(days)}, "PUT")
+        self._line.ask("away", {"days": int(days), "tell": bool(tell)}, "PUT")
         self._talk.say(f"Your clock is stopped for {days} days." if int(days) else "Your clock runs again.")
 
     def _done(self, _: object, text: str) -> None:

@@ -81,7 +81,7 @@ class SeatLine:
     def __init__(self, link: SeatLink) -> None:
         self.link = link
         self.position: Position
-        self.pause = Pause(False, None, ())
+        self.pause = Pause(False, None, (), {})
         self.rules = Rules((), 10, None)
         self.told: Callable[[FromServer], None] = lambda _: None  # of whatever comes beside the match
         self._reader = msgspec.json.Decoder(FromServer)

@@ -28,7 +28,7 @@ ALONE = "Nobody else here has a clock."
 MOST = 30  # gifts of a side in a match, and leaves: each is kept in the record
 GIVEN = f"You have given {MOST} days in this match. You cannot give more."
 GONE = f"You have been away {MOST} times in this match. You cannot leave again."
-NO_PAUSE = Pause(False, None, ())
+NO_PAUSE = Pause(False, None, (), {})
 
 
 async def read(connection: Connection, match: str) -> frozenset[Side]:
@@ -72,7 +72,10 @@ def wished(
 def shown(keeper: Timekeeper, wishes: Iterable[Side]) -> Pause:
     """Return what everybody is told of a pause. Nothing in it changes as time goes by."""
     restarts = datetime.fromtimestamp(keeper.resumes, UTC) if keeper.resumes and not keeper.paused else None
-    return Pause(keeper.paused, restarts, tuple(sorted(wishes)))
+    away = {
+        side: datetime.fromtimestamp(account.away, UTC) for side, account in keeper.accounts.items() if account.told
+    }
+    return Pause(keeper.paused, restarts, tuple(sorted(wishes)), away)
 
 
 def given(keeper: Timekeeper, seats: Iterable[Seat], own: Seat, at: int) -> Time:
@@ -84,17 +87,17 @@ def given(keeper: Timekeeper, seats: Iterable[Seat], own: Seat, at: int) -> Time
     return Time(at=at, what="gift", side=own.side, seconds=GIFT)
 
 
-def leave(keeper: Timekeeper, own: Seat, days: int, at: int) -> Time:
-    """Return that a side is away for so many days; with none, that it is back."""
+def leave(keeper: Timekeeper, own: Seat, days: int, tell: bool, at: int) -> Time:
+    """Return that a side is away for so many days, told to the others or not; with none, that it is back."""
     account = keeper.accounts[own.side]
     away = max(0, account.away - at)
     if not days:
         if not away:
             raise Refusal(NOT_AWAY, status=409)
-        return Time(at=at, what="back", side=own.side)
+        return Time(at=at, what="back", side=own.side, told=account.told)
     if account.leaves >= MOST:
         raise Refusal(GONE, status=409)
     left = (account.leave + away) // DAY
     if days > left:
         raise Refusal(f"You have {left} days of leave left in this match.", status=409)
-    return Time(at=at, what="away", side=own.side, seconds=days * DAY)
+    return Time(at=at, what="away", side=own.side, seconds=days * DAY, told=tell)

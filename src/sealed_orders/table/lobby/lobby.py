@@ -214,11 +214,11 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             await live.give_day(seat)
 
-    async def go_away(self, key: Key, days: int) -> None:
-        """Be away for some days, or back."""
+    async def go_away(self, key: Key, days: int, tell: bool = False) -> None:
+        """Be away for some days, or back, and let the others see it or not."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.go_away(seat, days)
+            await live.go_away(seat, days, tell)
 
     async def hand_on(self, key: Key) -> Key:
         """Invite another person to take over a seat. The key goes on opening it until somebody comes."""

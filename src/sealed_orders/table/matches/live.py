@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from sealed_orders.bots import UnknownBot, bots
+from sealed_orders.bots import SECONDS, UnknownBot, bots
 from sealed_orders.bots.decision import Decided
 from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.match import Match
@@ -295,11 +295,11 @@ class LiveMatch:
             await self._change_clocks(match, turn, pauses.given(keeper, self.seats, own, self._now))
         self._tell()
 
-    async def go_away(self, seat: Seat, days: int) -> None:
+    async def go_away(self, seat: Seat, days: int, tell: bool = False) -> None:
         """Let a seat's clock stand still for so many days; with none, let it go on."""
         async with self._lock, self._turn() as (match, turn):
             own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
-            await self._change_clocks(match, turn, pauses.leave(keeper, own, days, self._now))
+            await self._change_clocks(match, turn, pauses.leave(keeper, own, days, tell, self._now))
         self._tell()
 
     async def write_clocks(self) -> None:
@@ -354,17 +354,35 @@ class LiveMatch:
                     raise UnknownBot(
                         f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
                     )
-                await standing.drop(turn, own, _next_question(match, own))
-                await turn.seat_bot(own, bot, seconds)
-                wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
-                await parley.keep(turn.connection, self.match_id, wishes)
-                self._follow(match, await turn.news(len(match.decisions)))
-                addition = Addition(self.match_id, self._mark, self._now)
-                self.clocks.give_up(match, self.seats, own.side, addition)
-                await turn.put(addition)
+                wishes = await self._seat_bot(match, turn, own, bot, seconds)
             self._wishes = wishes
         self._tell()
         self.wake_bots()
+
+    async def relieve(self, side: Side, bot: str) -> bool:
+        """Give a seat to the computer because its player's time is up; say whether it was."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                if not self.clocks.is_up(match, side, self._now):
+                    return False
+                own = next(seat for seat in self.seats if seat.side == side)
+                wishes = await self._seat_bot(match, turn, own, bot, SECONDS)
+            self._wishes = wishes
+        self._tell()
+        self.wake_bots()
+        return True
+
+    async def _seat_bot(self, match: Match, turn: Turn, own: Seat, bot: str, seconds: float) -> dict[Side, parley.Wish]:
+        """Let a computer player take a seat; return what is said of a draw then."""
+        await standing.drop(turn, own, _next_question(match, own))
+        await turn.seat_bot(own, bot, seconds)
+        wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
+        await parley.keep(turn.connection, self.match_id, wishes)
+        self._follow(match, await turn.news(len(match.decisions)))
+        addition = Addition(self.match_id, self._mark, self._now)
+        self.clocks.give_up(match, self.seats, own.side, addition)
+        await turn.put(addition)
+        return wishes
 
     async def offer(self, seat: Seat, invite: Key | None) -> None:
         """Let an invitation hand a seat to another person, or none any more. Its key works until somebody comes."""
@@ -441,7 +459,7 @@ class LiveMatch:
     def acts_for(self, own: Seat) -> bool:
         """Say whether anything may be sealed for a seat: by its rules, or by its staff at zero."""
         terms = self.clocks.terms
-        return bool(own.rules) or (terms is not None and terms.zero == "staff")
+        return bool(own.rules) or (terms is not None and terms.staffed)
 
     def _note_rules(self, seat: Seat, number: int, addition: Addition, act: Act | None) -> None:
         """Write down what rules have sealed; once their player seals by hand, what was before is no news."""

@@ -1,4 +1,7 @@
-"""Zero: what happens when a side's time is up. Its staff seals for it, from what the side sees, or it has lost."""
+"""Zero: what happens when a side's time is up, as the terms say.
+
+Its staff seals for it, from what the side sees; or the computer takes its seat; or it has lost.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,19 @@ async def run_out(live: LiveMatch, side: Side) -> bool:
         question = live.clocks.question(side)
         if question is None or not live.clocks.is_up(match, side, live.clock.now()):
             return False
-        terms = live.clocks.terms
-        forfeits = terms is not None and terms.zero == "forfeit" and not question.follows
         seat = next(seat for seat in live.seats if seat.side == side)
-        number, bot_question = match.number(side), None if forfeits else _question(match, side)
-        prompt, turn = match.prompt(side), match.view(side).turn
+        prompt, turn, number = match.prompt(side), match.view(side).turn, match.number(side)
+        bot_question = _question(match, side)
+    terms = live.clocks.terms
+    if terms is None or prompt is None:
+        return False
+    staffed = {act.turn for act in (await live.orders(seat)).acts if act.hand == "clock"}
+    wanted = terms.at_zero(staffed, turn, question.follows)
     try:
-        if bot_question is None or prompt is None:
+        if wanted == "forfeit":
             return await live.forfeit(side)
+        if wanted == "computer":
+            return await live.relieve(side, bot_question.bot)
         decided = await live.pool.decide(bot_question)
         order = prompt.complete(parse_order(decided.order))
         rules_used = standing.act(prompt, order, number, turn, "clock")

@@ -214,9 +214,10 @@ class WishPause(Struct, forbid_unknown_fields=True):
 
 
 class GoAway(Struct, forbid_unknown_fields=True):
-    """For how many days a seat's clock stands still from now on; 0: it goes on."""
+    """For how many days a seat's clock stands still from now on; 0: it goes on. With `tell` others see until when."""
 
     days: Annotated[int, Meta(ge=0, le=60)]
+    tell: bool = False
 
 
 class Handed(Struct):

@@ -294,12 +294,13 @@ class Pause(Struct, tag="pause"):
     """In a match with terms: whether it is `paused`, when clocks restart or did, and which sides want a pause.
 
     Sent when that changes. It begins when all who play want it; one of them may end it, and clocks restart then after
-    twelve hours.
+    twelve hours. `away` has the sides that told the others until when they are or were away.
     """
 
     paused: bool
     restarts: datetime | None
     wanted: tuple[Side, ...]
+    away: Mapping[Side, datetime]
 
 
 class Names(Struct, tag="names"):

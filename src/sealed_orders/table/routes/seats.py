@@ -98,8 +98,8 @@ async def gift(desk: Desk, key: str) -> None:
 
 @put("/api/seats/{key}/away", limited=True)
 async def away(desk: Desk, key: str, data: GoAway) -> None:
-    """Stop your own clock for some days of leave, or let it run again. Nobody else sees that."""
-    await desk.lobby.go_away(key, data.days)
+    """Stop your own clock for some days of leave, or let it run again. Others see it only with `tell`."""
+    await desk.lobby.go_away(key, data.days, data.tell)
 
 
 @put("/api/seats/{key}/name", limited=True)
