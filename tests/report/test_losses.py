@@ -64,7 +64,7 @@ def test_ships_of_a_unit_are_counted_once_though_both_sides_heard() -> None:
 
 
 def test_a_unit_that_the_display_has_out_of_play_is_a_loss_with_its_last_cell() -> None:
-    gone = Display("", lost=(Token("raider", "Raider", "", RED, "cruiser", "heading S, interned"),))
+    gone = Display("", lost=(Token("raider", "Raider", "", RED, "cruiser", "interned"),))
     start = moment(0, 1, turn(1), red=shows(RED, raider="1112"), blue=NOTHING)
     (loss,) = lost(reading(start, moment(1, 2, turn(2), red=gone, blue=NOTHING)))
     assert (loss.fate, loss.cell, loss.turn) == ("interned", "1112", 1)

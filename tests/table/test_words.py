@@ -9,9 +9,9 @@ from pathlib import Path
 from sealed_orders import table
 
 FOLDER = Path(table.__file__).parent
-# The protocol; a key file; notices, which leave only a server.
+# The protocol; a key file; notices and slips, which only a server sends and signs.
 NOTICES = {"notices/channels.py", "notices/hours.py"}
-OF_SERVERS = {"routes/schema.py", "routes/typescript.py", "store/seeds.py"} | NOTICES
+OF_SERVERS = {"hindsight/slips.py", "routes/schema.py", "routes/typescript.py", "store/seeds.py"} | NOTICES
 
 
 def sentences(path: Path) -> list[str]:

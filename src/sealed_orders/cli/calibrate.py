@@ -60,8 +60,8 @@ def calibrate(
     the sea, the ring that can be reached since the last contact, and the cells that the plot allows. The output also
     says how often each chance was true, and how long the staff took.
 
-    With --threat the output gives, for each model of the enemy, how much threat was foretold about the bot's ship, how
-    much was true, and the log loss in a turn; and the same for the cells that the bot chose.
+    With --threat the output gives, for each model of the enemy, the threat it foretold about the bot's ship, the true
+    threat, and the log loss in a turn. After "where it went" is the same for the cells that the bot chose.
 
     With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in every
     scenario, and in every other round with random option switches. As many games again try to break the plot: one side
@@ -113,14 +113,14 @@ def _threat(game: str, name: str, card: str, games: int, jobs: int, json: bool) 
         raise BadInput(unknown("card", card, list(cards), f"calibrate {game}"))
     played = cards[card] if card else Card(f"{first} alone", target.attacker, first)
     with _progress(f"calibrate {game}", games) as advance:
-        found = foretell(target, played, "threat", games, jobs, lambda: advance(1))
+        threat = foretell(target, played, "threat", games, jobs, lambda: advance(1))
     if json:
-        models = {model: {**asdict(sums), "ratio": sums.ratio} for model, sums in found.models.items()}
-        say_json({"bot": name, "against": card or first, "games": found.matches, "models": models})
+        models = {model: {**asdict(sums), "ratio": sums.ratio} for model, sums in threat.models.items()}
+        say_json({"bot": name, "against": card or first, "games": threat.matches, "models": models})
         return 0
-    turns = max((sums.turns for sums in found.models.values()), default=0)
-    say(f"{game}: {name} against {card or first}, games {found.matches}, turns {turns}")
-    for model, sums in found.models.items():
+    turns = max((sums.turns for sums in threat.models.values()), default=0)
+    say(f"{game}: {name} against {card or first}, games {threat.matches}, turns {turns}")
+    for model, sums in threat.models.items():
         near = f"foretold {sums.foretold:.1f}, true {sums.true:.1f}, ratio {sums.ratio:.2f}"
         loss = f"log loss {sums.loss / max(1, sums.turns):.2f} a turn"
         say(f"{model:>14}  {near}, {loss}; where it went: foretold {sums.chosen:.1f}, true {sums.met:.1f}")

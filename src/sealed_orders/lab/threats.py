@@ -108,19 +108,19 @@ def _match(target: Target, card: Card, seed: str, number: int) -> dict[str, Sums
     match, players = begin(target, card, text)
     fears: Fears = loaded(f"What {target.bot} fears", entry.fears)(f"bot {text}")
     sums: dict[str, Sums] = {}
-    asked, seen, before = 0, None, _enemy(match, target)  # the turn in which it was foretold, and from what view
+    since, seen, before = 0, None, _enemy(match, target)  # the turn in which it was foretold, and from what view
     foretold: Mapping[str, Mapping[str, float]] = {}
     near: Sequence[str] = ()
     while match.outcome is None:
         view, turn = match.view(target.side), match.state.turn
         here = fears.here(view)
-        if foretold and turn > asked:
+        if foretold and turn > since:
             true = fears.true(seen, before, _enemy(match, target))
             for name, chances in foretold.items():
                 sums.setdefault(name, Sums()).add(chances, true, near, fears.at(view))
             foretold = {}
-        if here and turn > asked:
-            asked, seen, before, near = turn, view, _enemy(match, target), fears.near(here)
+        if here and turn > since:
+            since, seen, before, near = turn, view, _enemy(match, target), fears.near(here)
             foretold = fears.foretold(view, match.log(target.side))
         for side in match.waiting:
             prompt = match.prompt(side)

@@ -46,7 +46,7 @@ def test_who_never_hears_stays_for_good_and_who_hunts_needs_no_report() -> None:
     assert (moved(fleet(HUNTS), 9).cells == HEARD).all()
 
 
-def test_after_a_report_all_who_hunt_choose_anew() -> None:
+def test_after_a_report_all_hunters_choose_new_marks() -> None:
     hunting = moved(fleet(HUNTS), 1)
     hunting.step(BRISK, at(POST), 1)
     assert (moved(hunting, 8, 1, POST).cells == POST).all()

@@ -92,7 +92,7 @@ class Fleet:
         return other
 
     def step(self, pace: Pace, suspicion: Weights, reports: int) -> None:
-        """Move all ships a step toward their marks; who hunts chooses them anew after each report of us."""
+        """Move all ships a step toward their marks; after each report of us, hunters choose new ones."""
         redrawn = REDRAWN if reports == self._reports else 1.0
         self._reports = reports
         for number, kind in enumerate(self.kinds):

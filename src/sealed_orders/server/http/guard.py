@@ -66,8 +66,8 @@ def _unwelcome(headers: dict[str, str], own_names: set[str]) -> str:
     host = headers.get("host", "")
     name = urlsplit(f"//{host}").hostname or ""
     if name not in own_names and not _is_address(name):
-        asked = f"the host name {name}" if name else "requests without a host name"
-        return f"This server does not answer to {asked}. If it should, start it with --name."
+        addressed = f"the host name {name}" if name else "requests without a host name"
+        return f"This server does not answer to {addressed}. If it should, start it with --name."
     origin = headers.get("origin")
     if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
         return f"Pages of {origin} may not talk to this server."

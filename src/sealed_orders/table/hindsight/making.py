@@ -17,7 +17,7 @@ WATCH = (
 )
 TOO_LONG = "The report was not done in time."
 BROKEN = "The process that made the report has ended. Ask again."
-STOPPED = "The server is shutting down. Ask again when it is back."
+STOPPED = "The table is closing. Ask again when it is open."
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Played on</title>
 <meta name="viewport" content="width=device-width"><script>setTimeout(() => location.reload(), 1000)</script><style>
 :root{{color-scheme:light dark}}body{{margin:18vh auto;max-width:30rem;padding:0 1.5rem;font:1.125rem/1.5 serif;

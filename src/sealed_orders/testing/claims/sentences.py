@@ -152,7 +152,7 @@ def _more_lost(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """Check the number of losses that the story does not name."""
     said = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
     named = {match["name"] for match in said if match}
-    return number(claim["count"].lower()) == sum(known and name not in named for name, known in witness.gone)
+    return number(claim["count"].lower()) == sum(dated and name not in named for name, dated in witness.gone)
 
 
 def _dice(report: Report, _: Witness, claim: re.Match[str]) -> bool:

@@ -134,20 +134,20 @@ class Witness:
     def gone(self) -> list[tuple[str, bool]]:
         """List the name of every loss, told or shown out of play, and whether its turn is known."""
         labels = {name: label for label, names in self.called.items() for name in names}
-        told = {
+        sunk = {
             (t.fact.unit.id, t.number): labels.get(t.fact.unit.id, t.fact.unit.name)
             for t in self.tellings
             if isinstance(t.fact, Sunk) and self.is_own_name(t.fact.unit)
         }
-        found = [(name, True) for name in told.values()]
-        known = {name for name, _ in told}
+        losses = [(name, True) for name in sunk.values()]
+        listed = {name for name, _ in sunk}
         for side, display in self.steps[-1].displays.items():
             for token in display.lost:
-                if token.side == side and token.id not in known:
+                if token.side == side and token.id not in listed:
                     sailed = any(self.cell(side, token.id, turn) for turn in range(self.first, self.last + 1))
-                    found.append((token.label, sailed and token.kind not in self.board.subject.untracked))
-                    known.add(token.id)
-        return found
+                    losses.append((token.label, sailed and token.kind not in self.board.subject.untracked))
+                    listed.add(token.id)
+        return losses
 
     def fewer(self) -> int:
         """Count the ships that units lost which were not lost themselves; what two sides were told counts once."""

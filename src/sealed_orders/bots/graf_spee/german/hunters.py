@@ -65,7 +65,7 @@ class Hunters:
         self._seed = seed
         self._read = self._turn = self._first = self._reports = 0
         self._level: int | None = None
-        self._searched = True  # the last search was reckoned with
+        self._searched = True  # the last search is counted
         self._heard = (0, "")
         self.fleet: Fleet | None = None
 
