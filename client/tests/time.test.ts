@@ -1,6 +1,6 @@
-import { awayUntil, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PACES, paceOf } from "../src/lobby/pace";
-import { agreed, left, long, ownClock, urgent } from "../src/look/time";
+import { agreed, awayUntil, left, long, ownClock, urgent } from "../src/look/time";
 
 const NOW = new Date("2026-11-18T12:00:00");
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();

@@ -16,7 +16,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import verify
-from sealed_orders.kernel.terms import DAY, HOUR, RESTART, Terms
+from sealed_orders.kernel.terms import DAY, FREE, HOUR, RESTART, Terms
 from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.desk import Desk, laid
@@ -334,6 +334,37 @@ def test_who_is_away_has_a_clock_that_stands_still_as_long_as_their_leave_lasts(
             await lobby.go_away(key, 14)
 
     verify(at_a_table(play, terms=EACH))
+
+
+def test_terms_change_when_all_agree_and_everybody_begins_with_the_whole_time() -> None:
+    bank = Terms(hours=168, most=168, zero="staff")
+
+    async def play(table: Table) -> None:
+        lobby, raider, hunter = table.desk.lobby, table.keys["raider"], table.keys["hunter"]
+        await table.seal("hunter", "flights 1")
+        table.clock.move(20 * HOUR)
+        await lobby.wish_terms(raider, bank)
+        assert await table.due() == {"raider": DAY, "hunter": None}
+        await lobby.wish_terms(hunter, None)
+        await lobby.wish_terms(hunter, bank)  # declined by one, then proposed by the other
+        await lobby.wish_terms(raider, FORFEIT)  # which takes the place of that
+        with pytest.raises(Refusal, match="These are the terms already"):
+            await lobby.wish_terms(raider, EACH)
+        with pytest.raises(Refusal, match="cannot hold"):
+            await lobby.wish_terms(raider, Terms(hours=168))
+        assert await table.due() == {"raider": DAY, "hunter": None}
+        await lobby.wish_terms(hunter, bank)
+        await lobby.wish_terms(raider, bank)
+        assert await table.due() == {"raider": 20 * HOUR + 7 * DAY + FREE, "hunter": None}
+        assert (await table.desk.matches.store.head(table.made.match))[0].terms == bank
+        await table.seal("raider", "ship lurk")
+        assert (await table.due())["hunter"] == 20 * HOUR + 7 * DAY + FREE
+        await table.look(8 * DAY)
+        assert {number for number, *_ in (await table.asked()).values()} == {2}
+
+    record = at_a_table(play, terms=EACH)
+    verify(record)
+    assert (record.terms, [time.terms for time in record.times if time.what == "terms"]) == (EACH, [bank])
 
 
 def test_others_see_that_somebody_is_away_if_that_was_told_and_only_then() -> None:

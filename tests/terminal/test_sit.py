@@ -10,7 +10,9 @@ import httpx
 import pytest
 
 from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.terms import Terms
 from sealed_orders.server.http.background import Background, serving
+from sealed_orders.terminal import agreed
 from sealed_orders.terminal.seat_line import LineLost, seat_link
 from tests.server.player import Player, accept, invite, make_match
 from tests.terminal.command import run
@@ -76,14 +78,20 @@ def test_what_the_referee_refuses_is_said_with_its_paragraph(server: Background)
 
 def test_chat_and_a_pause_reach_the_other_side(server: Background) -> None:
     made = make_match(server, "tutorial", AWAY, terms=TERMS)
-    lines = ["/say Good hunting", "/pause", "/gift", "/away 2", "/away 0", "/away x", "quit"]
+    wishes = ["/terms", "/terms agree", "/terms hourly", "/terms week staff"]
+    lines = ["/say Good hunting", "/pause", "/gift", "/away 2 tell", "/away 0", "/away x", *wishes, "quit"]
     ran = run("sit", f"{server.url}/#/seat/{made.seats['raider']}", lines=lines)
     assert "You propose a pause. It begins when everybody agrees." in ran.out
     assert "Your clock is stopped for 2 days." in ran.out
     assert "Your clock runs again." in ran.out
-    lines = ["/time", "/pause", "/time", "/pause", "/pause", "/pause", "quit"]
+    assert agreed.in_words(Terms()) in ran.out
+    assert "Nobody proposes other terms." in ran.out
+    assert agreed.USAGE in ran.out
+    assert "You propose other terms." in ran.out
+    lines = ["/terms agree", "/time", "/pause", "/time", "/pause", "/pause", "/pause", "quit"]
     out = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=lines).out
-    told = ("side proposes a pause", "Paused: all clocks are stopped", "Your clock is stopped", "The pause is over",
+    told = ("side proposes a pause", "side proposes other terms: 7 days", "Agreed: 7 days",
+            "Paused: all clocks are stopped", "Your clock is stopped", "The pause is over",
             "You propose a pause", "The proposed pause was withdrawn")  # fmt: skip
     places = [out.index(one) for one in told]
     assert places == sorted(places)

@@ -21,6 +21,7 @@ import type {
   Rules,
   Side,
   Slot,
+  Terms,
   Wrong,
 } from "../wire/protocol";
 import { seated, tookSeat } from "../look/players";
@@ -41,8 +42,10 @@ export type PlotTable = Required<protocol.PlotTable>;
 export type Connection = "opening" | "open" | "lost" | "refused";
 
 /** Messages beside the match itself. */
-const ASIDE =
-  "drafted reach proposal thinking presence names draws chat rematch rules acted pause partner kept signals".split(" ");
+const ASIDE = [
+  ..."drafted reach proposal thinking presence names draws chat rematch rules acted pause".split(" "),
+  ..."terms partner kept signals".split(" "),
+];
 const NO_TABLE: PlotTable = {
   plots: [],
   papers: [],
@@ -75,6 +78,7 @@ export class Seat {
   draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
   names = $state.raw<Readonly<Record<Side, string>>>({}); // of those who play and gave one
   rematch = $state.raw<Omit<Rematch, "type">>({ wanted: [], declined: [], other: true, ready: false });
+  newTerms = $state.raw<Readonly<Record<Side, Terms>>>({}); // that sides would have
   pause = $state.raw<Omit<Pause, "type">>({ paused: false, restarts: null, wanted: [], away: {} });
   rules = $state.raw<Omit<Rules, "type">>({ rules: [], hold: 10, due: null }); // standing answers
   acts = $state.raw<Acted["acts"]>([]); // what they have sealed
@@ -171,6 +175,9 @@ export class Seat {
         break;
       case "pause":
         this.pause = message;
+        break;
+      case "terms":
+        this.newTerms = message.wanted;
         break;
       case "rematch":
         this.rematch = message;

@@ -27,6 +27,7 @@ import type {
   Section,
   Side,
   Taken,
+  Terms,
 } from "./protocol";
 import { freshSalt, keepSalt, keptSalt, seal } from "./salt";
 import { host, transport } from "./transport";
@@ -127,6 +128,7 @@ export const api = {
   resign: (key: string) => post<void>(`/api/seats/${key}/resign`),
   draw: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/draw`, { wanted }),
   pause: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/pause`, { wanted }),
+  terms: (key: string, terms: Terms | null) => post<void>(`/api/seats/${key}/terms`, { terms }),
   gift: (key: string) => post<void>(`/api/seats/${key}/gift`, {}),
   away: (key: string, days: number, tell = false) => post<void>(`/api/seats/${key}/away`, { days, tell }, "PUT"),
   handOver: (key: string, bot: string, seconds: number) => post<void>(`/api/seats/${key}/computer`, { bot, seconds }),

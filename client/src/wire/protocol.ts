@@ -31,8 +31,8 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
-  Thinking | Presence | Names | Draws | Pause | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals |
-  Problem;
+  Thinking | Presence | Names | Draws | Pause | NewTerms | Chat | Rematch | Rules | Acted | PartnersDraft | Kept |
+  Signals | Problem;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -101,6 +101,7 @@ export interface Update {
   medal?: MedalLine | null;
   seed?: string | null;
   salts?: readonly Salt[];
+  terms?: Terms;
   clock?: Clock | null;
 }
 
@@ -213,6 +214,12 @@ export interface Pause {
   restarts: string | null;
   wanted: readonly string[];
   away: Readonly<Record<string, string>>;
+}
+
+/** Which sides would have other terms, and which; sent when that changes. They hold once all want the same. */
+export interface NewTerms {
+  type: "terms";
+  wanted: Readonly<Record<string, Terms>>;
 }
 
 /**
@@ -2040,6 +2047,11 @@ export interface HandOver {
 /** Propose a pause or agree to one; with `wanted` false, take that back, decline it, or end the pause. */
 export interface WishPause {
   wanted: boolean;
+}
+
+/** Propose other terms or agree to those proposed; with none, decline them, or take your own back. */
+export interface WishTerms {
+  terms: Terms | null;
 }
 
 /** For how many days a seat's clock stands still from now on; 0: it goes on. With `tell` others see until when. */

@@ -21,7 +21,7 @@ AT_ONCE = 60  # seconds after a side has sealed in which its next question comes
 
 What: TypeAlias = Literal[
     "asked", "sealed", "withdrawn", "taken", "vacant", "paused", "resumed", "gift", "away", "back", "outage",
-    "upgraded", "computer", "forfeit", "ended",
+    "upgraded", "terms", "computer", "forfeit", "ended",
 ]  # fmt: skip
 
 
@@ -32,8 +32,8 @@ class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free. `paused` is what all agreed
     to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A side is `away` for `seconds`,
     and `back` sooner; `told` if it let the others see that. An `outage` ended after `seconds`. When rules were
-    `upgraded`, sealed orders were withdrawn. A side was given to the `computer`, or has lost by `forfeit`. Clocks have
-    `ended` where the match went on elsewhere.
+    `upgraded`, sealed orders were withdrawn. All agreed to other `terms`. A side was given to the `computer`, or has
+    lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
     """
 
     at: int
@@ -44,6 +44,7 @@ class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     turn: int = 0
     seconds: int = 0
     told: bool = False
+    terms: Terms | None = None
 
 
 class BadTimes(ValueError):
@@ -120,6 +121,8 @@ class Timekeeper:
                 account.leaves += time.what == "away"
             case "upgraded":
                 self._open_again()
+            case "terms":
+                self._agree(time.terms or self.terms)
             case "computer":
                 del self.accounts[time.side]
         self.last = time.at
@@ -220,6 +223,17 @@ class Timekeeper:
                 question.allowed = max(question.allowed, question.used + RESTART)
                 question.first = max(question.first, question.used + RESTART)
 
+    def _agree(self, terms: Terms) -> None:
+        """Put everybody under other terms, with the whole time that these begin with."""
+        for account in self.accounts.values():
+            account.bank = terms.hours * HOUR if terms.kind == "bank" else 0
+            account.leave = max(0, account.leave + (terms.leave - self.terms.leave) * DAY)
+            question = account.question
+            if question is not None:
+                question.allowed = question.first = terms.hours * HOUR + (FREE if terms.kind == "bank" else 0)
+                question.used, question.follows = 0, False
+        self.terms = terms
+
     def _question(self, time: Time) -> Question:
         question = self.asked(time.side)
         assert question is not None
@@ -244,6 +258,7 @@ class Timekeeper:
             "back": not away or time.seconds != 0,
             "outage": time.seconds <= 0,
             "upgraded": False,
+            "terms": time.terms is None or time.terms.fault != "",
             "computer": account is None,
             "forfeit": question is None or question.sealed or question.follows,
             "ended": False,
@@ -257,6 +272,11 @@ def grace(terms: Terms, seed: str, side: Side, number: int) -> int:
     secret = blake2b(seed.encode()).digest()
     drawn = blake2b(f"grace {side} {number}".encode(), key=secret, digest_size=8).digest()
     return int.from_bytes(drawn, "big") % (terms.grace + 1)
+
+
+def latest(terms: Terms | None, times: Iterable[Time]) -> Terms | None:
+    """Return the terms that all agreed to last."""
+    return next((time.terms for time in reversed(tuple(times)) if time.terms is not None), terms)
 
 
 def until(times: Iterable[Time], decisions: int) -> tuple[Time, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,8 +10,9 @@ import msgspec
 
 from sealed_orders.kernel.board import Display, Token, in_play
 from sealed_orders.kernel.game import Game, load
-from sealed_orders.kernel.order import IllegalOrder, format_order
+from sealed_orders.kernel.order import IllegalOrder, Side, format_order
 from sealed_orders.kernel.standing import Rule
+from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.asking import SendOrder, Withdraw
 from sealed_orders.table.protocol.choices import prompt
 from sealed_orders.table.protocol.forms import PromptForm
@@ -20,6 +21,7 @@ from sealed_orders.table.protocol.telling import (
     Chat,
     Draws,
     FromServer,
+    NewTerms,
     Pause,
     Position,
     Refused,
@@ -28,7 +30,7 @@ from sealed_orders.table.protocol.telling import (
     Update,
 )
 from sealed_orders.table.protocol.telling import Withdrawn as TakenBack
-from sealed_orders.terminal import reference, show
+from sealed_orders.terminal import agreed, reference, show
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.look import look
 from sealed_orders.terminal.maps import Maps
@@ -52,6 +54,7 @@ KEY WORDS; KEY WORDS.
   why [3.1]     show the paragraph of the last ruling, or any other
   time          show your time, and what was agreed
   pause         propose or agree to a pause, take that back, or end it
+  terms [WORDS] show what was agreed, agree to other terms, or propose some: terms week staff
   gift          give the other players a day
   away DAYS     stop your clock for that many days; away 0 starts it again; away 3 tell shows it to the others
   standing      list your standing answers; standing KEY: use your answer from now on
@@ -110,6 +113,7 @@ class SeatElsewhere:
         self._maps = Maps(self._boards, line.position.side, talk)
         self._standing = StandingElsewhere(line, self._reader)
         self._pause = Pause(False, None, (), {})  # as it was printed
+        self._new_terms: dict[Side, Terms] = {}  # which sides would have other terms
         line.told = self._told
         self._form: Form | None = None
         self._asked: PromptForm | None = None  # the question that the form is for
@@ -231,6 +235,8 @@ class SeatElsewhere:
         match message:
             case Pause():
                 self._tell_pause()
+            case NewTerms(wanted=wanted):
+                self._tell_terms(wanted)
             case Draws(wanted=wanted):
                 if wanted and self._side not in wanted:
                     self._talk.say(f"The {_and(wanted)} side offers a draw. Type draw to accept, draw no to decline.")
@@ -268,6 +274,7 @@ class SeatElsewhere:
             "why": lambda rule: self._talk.say(reference.why(self._game, rule or self._cited)),
             "time": lambda _: self._time("This match has no clock."),
             "pause": self._wish_pause,
+            "terms": self._terms,
             "standing": lambda wish: self._talk.say(self._standing.obey(wish, self._form)),
             "draw": self._draw,
             "resign": self._resign,
@@ -311,6 +318,33 @@ class SeatElsewhere:
             self._talk.say("Your clock is stopped.")
         else:
             self._talk.say(f"Your orders are due {clock.due.astimezone():%a %d %b %H:%M}, in {_long(clock.due)}.")
+
+    def _terms(self, wish: str) -> None:
+        now = self._line.look(max(0, self._seen)).terms
+        if not isinstance(now, Terms):
+            self._talk.say("This match has no clock.")
+            return
+        if not wish:
+            self._talk.say(agreed.in_words(now))
+            return
+        theirs = next((terms for side, terms in self._new_terms.items() if side != self._side), None)
+        wanted = None if wish == "no" else theirs if wish == "agree" else agreed.read(wish, now)
+        if wanted is None and wish != "no":
+            self._talk.say(agreed.USAGE if wish != "agree" else "Nobody proposes other terms.")
+            return
+        self._line.ask("terms", {"terms": msgspec.to_builtins(wanted)})
+        if (then := self._line.look(max(0, self._seen)).terms) != now and isinstance(then, Terms):
+            self._talk.say(f"Agreed: {agreed.in_words(then)}")
+
+    def _tell_terms(self, wanted: Mapping[Side, Terms]) -> None:
+        """Print which other terms somebody would have."""
+        for side, terms in wanted.items():
+            if side == self._side:
+                self._talk.say("You propose other terms. They hold when everybody agrees.")
+            else:
+                said = agreed.in_words(terms)
+                self._talk.say(f"The {side} side proposes other terms: {said} Type terms agree, or terms no.")
+        self._new_terms = dict(wanted)
 
     def _wish_pause(self, _: str) -> None:
         self._line.look(max(0, self._seen))

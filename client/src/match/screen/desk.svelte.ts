@@ -9,7 +9,7 @@ import type Seal from "../seal/Seal.svelte";
 const HEARD = "sealed-orders heard";
 
 /** What is asked before it is done, or shown on asking. */
-export type Asked = "standing" | "person" | "resign" | "computer" | "name" | "link" | "away" | "notices";
+export type Asked = "standing" | "person" | "resign" | "computer" | "name" | "link" | "away" | "terms" | "notices";
 
 /** A form that is to be brought into sight, or to get the keys. */
 export interface Sought {

@@ -10,6 +10,7 @@ export interface Entry {
     | "pause"
     | "gift"
     | "away"
+    | "terms"
     | "back"
     | "computer"
     | "person"
@@ -86,9 +87,10 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
       add(
         "away",
         "I am away…",
-        `Your clock stops. ${Who} can't see that.`,
+        `Your clock stops. ${Who} sees it only if you say so.`,
         early || (clock.leave ? "" : "You have no days of leave left."),
       );
+    add("terms", "Change the terms…", `They hold if ${who} agrees.`, early);
   }
   const seen = there.length ? `${Who} sees which one` : "It plays on";
   add(

@@ -18,6 +18,7 @@ from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside import standing
 from sealed_orders.table.beside.chat import NO_CHAT
+from sealed_orders.table.beside.new_terms import NO_WISHES
 from sealed_orders.table.beside.parley import NO_DRAWS
 from sealed_orders.table.beside.pauses import NO_PAUSE
 from sealed_orders.table.beside.presence import NOBODY
@@ -87,6 +88,7 @@ class Line:
         self._names = NO_NAMES
         self._rematch = NO_REMATCH
         self._pause = NO_PAUSE
+        self._new_terms = NO_WISHES
         self._chat = NO_CHAT
         self._rules = standing.NO_RULES
         self._acted = standing.NO_ACTS  # the last that were sent
@@ -382,6 +384,9 @@ class Line:
         if (pause := self._live.pause) is not None and pause != self._pause:
             self._pause = pause
             await self._send(pause)
+        if (new_terms := self._live.new_terms) != self._new_terms:
+            self._new_terms = new_terms
+            await self._send(new_terms)
         if rematch != self._rematch:
             self._rematch = rematch
             await self._send(rematch)

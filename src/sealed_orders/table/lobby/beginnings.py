@@ -21,10 +21,10 @@ from sealed_orders.kernel.record import FORMAT, Record, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
 from sealed_orders.kernel.scenario import Scenario, scenario_from_text
 from sealed_orders.kernel.terms import Terms
-from sealed_orders.kernel.timekeeping import until
+from sealed_orders.kernel.timekeeping import latest, until
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
-from sealed_orders.table.beside import chat, drawers
+from sealed_orders.table.beside import chat, drawers, new_terms
 from sealed_orders.table.beside import rematch as rematches
 from sealed_orders.table.lobby import lessons
 from sealed_orders.table.lobby.books import Books
@@ -51,7 +51,6 @@ from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, new_rows
 
 NO_FRIEND = "Clocks are for matches with somebody elsewhere. Invite a friend, or play without."
-ONLY_A_BANK = "{title} asks too often for a time for each decision. Choose a bank of time."
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 
 
@@ -311,18 +310,16 @@ def _check_terms(new: NewMatch) -> None:
     """Refuse terms that cannot be, and clocks of which nobody elsewhere has one."""
     if new.terms is None:
         return
-    if new.terms.fault:
-        raise Refusal(new.terms.fault)
+    new_terms.check(load(new.game), new.terms)
     if not any(seat.player in ("away", "open") for seat in new.seats.values()):
         raise Refusal(NO_FRIEND)
-    game = load(new.game)
-    if game.bank_only and new.terms.kind != "bank":
-        raise Refusal(ONLY_A_BANK.format(title=game.title))
 
 
 def _lasting(record: Record, seats: Mapping[Side, NewSeat]) -> Terms | None:
     """Return the terms of a match for the next one, if somebody elsewhere plays that."""
-    return record.terms if any(seat.player in ("away", "open") for seat in seats.values()) else None
+    return (
+        latest(record.terms, record.times) if any(seat.player in ("away", "open") for seat in seats.values()) else None
+    )
 
 
 def _agree(match: Match, terms: Terms | None, seats: Mapping[Side, NewSeat], at: int) -> None:

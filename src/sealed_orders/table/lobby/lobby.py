@@ -11,6 +11,7 @@ from msgspec import UNSET
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import frame
+from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside import chat, rematch
 from sealed_orders.table.beside.presence import PEOPLE
@@ -207,6 +208,12 @@ class Lobby:
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
             await live.wish_pause(seat, wanted)
+
+    async def wish_terms(self, key: Key, terms: Terms | None) -> None:
+        """Say which other terms one would have; with none, that one would not."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.wish_terms(seat, terms)
 
     async def give_day(self, key: Key) -> None:
         """Give the other players a day."""

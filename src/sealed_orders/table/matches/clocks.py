@@ -36,21 +36,24 @@ class Clocks:
     """The clocks of a live match."""
 
     def __init__(self) -> None:
-        self.terms: Terms | None = None
         self._keeper: Timekeeper | None = None
 
     def follow(self, match: Match, terms: Terms | None, times: Iterable[Time]) -> None:
         """Compute the clocks from all that has happened."""
-        self.terms = self._keeper = None
+        self._keeper = None
         if terms is None:
             return
-        self.terms = terms
         self._keeper = Timekeeper(terms, match.game.playing(match.options))
         for time in times:
             self._keeper.note(time)
             if time.what == "ended":
-                self.terms = self._keeper = None
+                self._keeper = None
                 break
+
+    @property
+    def terms(self) -> Terms | None:
+        """Return what the players agreed on last, if clocks are kept."""
+        return self._keeper.terms if self._keeper is not None else None
 
     @property
     def keeper(self) -> Timekeeper | None:
@@ -89,7 +92,7 @@ class Clocks:
             self._note(addition, Time(at=addition.at, what="computer", side=side))
             if sum(seat.player in PEOPLE for seat in seats) < 2:
                 self._note(addition, Time(at=addition.at, what="ended"))
-                self.terms = self._keeper = None
+                self._keeper = None
         addition.ask({})
         self._write(match, seats, addition)
 

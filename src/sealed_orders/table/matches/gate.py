@@ -33,7 +33,7 @@ from sealed_orders.table.seats import Glance, Seat, labels, report_key
 
 NEWEST = 40  # events that a position has unasked
 CHANGING = (
-    "sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed", "salts", "clock",
+    "sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed", "salts", "terms", "clock",
 )  # fmt: skip
 
 

@@ -18,10 +18,11 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.standing import Rule
+from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode
-from sealed_orders.table.beside import chat, drawers, parley, pauses, presence, rematch, standing
+from sealed_orders.table.beside import chat, drawers, new_terms, parley, pauses, presence, rematch, standing
 from sealed_orders.table.beside.presence import Company
 from sealed_orders.table.beside.rematch import Next
 from sealed_orders.table.clock import Clock
@@ -41,6 +42,7 @@ from sealed_orders.table.protocol.telling import (
     ChatLine,
     Draws,
     Names,
+    NewTerms,
     Paper,
     PartnersDraft,
     Pause,
@@ -89,6 +91,7 @@ class LiveMatch:
         self._said: tuple[ChatLine, ...] = ()
         self._again: dict[Side, rematch.Wish] = {}
         self._pausing: frozenset[Side] = frozenset()
+        self._new_terms: dict[Side, Terms] = {}
         self._is_whole = False  # what is beside the match was read, too
 
     @contextmanager
@@ -160,6 +163,7 @@ class LiveMatch:
             self._again = await rematch.read(connection, self.match_id)
             if self.clocks.terms is not None:
                 self._pausing = await pauses.read(connection, self.match_id)
+                self._new_terms = await new_terms.read(connection, self.match_id)
         self._is_whole = True
 
     async def seal(  # noqa: PLR0913, PLR0917 - all that an order comes with
@@ -288,6 +292,21 @@ class LiveMatch:
             self._pausing = wishes
         self._tell()
 
+    async def wish_terms(self, seat: Seat, terms: Terms | None) -> None:
+        """Propose other terms, agree to them, or decline; they hold once all who play want the same."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
+                before = await new_terms.read(turn.connection, self.match_id)
+                wishes = new_terms.wished(match, keeper.terms, own, before, terms)
+                is_agreed = terms is not None and new_terms.agreed(self.seats, wishes)
+                wishes = {} if is_agreed else wishes
+                await new_terms.keep(turn.connection, self.match_id, wishes)
+                if is_agreed:
+                    await self._change_clocks(match, turn, Time(at=self._now, what="terms", terms=terms))
+            self._new_terms = wishes
+        self._tell()
+
     async def give_day(self, seat: Seat) -> None:
         """Give the others a day, whether they are asked or not."""
         async with self._lock, self._turn() as (match, turn):
@@ -328,6 +347,11 @@ class LiveMatch:
         """Say whether the match is paused, and who would have it so; None if it has no clocks."""
         keeper = self.clocks.keeper
         return None if keeper is None else pauses.shown(keeper, self._pausing)
+
+    @property
+    def new_terms(self) -> NewTerms:
+        """Say who would have which other terms."""
+        return NewTerms(self._new_terms)
 
     async def wish_draw(self, seat: Seat, wanted: bool) -> None:
         """Offer a draw or accept one, or decline one or take it back; when all want it, the match is over."""

@@ -213,6 +213,12 @@ class WishPause(Struct, forbid_unknown_fields=True):
     wanted: bool
 
 
+class WishTerms(Struct, forbid_unknown_fields=True):
+    """Propose other terms or agree to those proposed; with none, decline them, or take your own back."""
+
+    terms: Terms | None
+
+
 class GoAway(Struct, forbid_unknown_fields=True):
     """For how many days a seat's clock stands still from now on; 0: it goes on. With `tell` others see until when."""
 

@@ -158,6 +158,7 @@ class Update(Struct, kw_only=True, tag="update"):
     medal: MedalLine | UnsetType | None = UNSET
     seed: str | UnsetType | None = UNSET
     salts: tuple[Salt, ...] | UnsetType = UNSET
+    terms: Terms | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
 
 
@@ -303,6 +304,12 @@ class Pause(Struct, tag="pause"):
     away: Mapping[Side, datetime]
 
 
+class NewTerms(Struct, tag="terms"):
+    """Which sides would have other terms, and which; sent when that changes. They hold once all want the same."""
+
+    wanted: Mapping[Side, Terms]
+
+
 class Names(Struct, tag="names"):
     """The names of the players by side, if they gave one; sent when they change. Anybody may take any name."""
 
@@ -405,5 +412,6 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
-    | Presence | Names | Draws | Pause | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals | Problem
+    | Presence | Names | Draws | Pause | NewTerms | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals
+    | Problem
 )  # fmt: skip

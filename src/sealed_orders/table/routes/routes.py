@@ -62,6 +62,7 @@ from sealed_orders.table.routes.seats import (
     resign,
     say,
     sit_down,
+    terms,
     write_rules,
 )
 
@@ -69,7 +70,7 @@ OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
     games, boards, rulebook, how_to_play, lessons, addresses, odds, promise, make, bring, mine, open_seats, take,
     invitation, accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over,
-    pause, gift, away, rename, say, mute, write_rules, overrule, record, report, aftermath, what_if,
+    pause, terms, gift, away, rename, say, mute, write_rules, overrule, record, report, aftermath, what_if,
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
     confirm_channel, change_channel, try_channel, spread_channels, remove_channel, ask_to_stop, stop,
     hand_on, keep_seat, invite_again, begin_calendar, write_calendar, calendar, send_parcel, open_parcel,

@@ -16,6 +16,7 @@ from sealed_orders.table.protocol.matches import (
     WishDraw,
     WishPause,
     WishRematch,
+    WishTerms,
 )
 from sealed_orders.table.routes.route import delete, post, put
 
@@ -88,6 +89,12 @@ async def overrule(desk: Desk, key: str) -> None:
 async def pause(desk: Desk, key: str, data: WishPause) -> None:
     """Propose a pause, agree to one, or end it. It begins when everybody who plays wants it."""
     await desk.lobby.wish_pause(key, data.wanted)
+
+
+@post("/api/seats/{key}/terms", status=204, limited=True)
+async def terms(desk: Desk, key: str, data: WishTerms) -> None:
+    """Propose other terms, agree to them or decline. They hold when all want the same, with the whole time anew."""
+    await desk.lobby.wish_terms(key, data.terms)
 
 
 @post("/api/seats/{key}/gift", status=204, limited=True)

@@ -191,14 +191,16 @@ class Store:
             row = (await connection.execute(HEAD_ALONE, {"here": match})).one_or_none()
             if row is None:
                 raise Refusal(DELETED, status=404)
-            return _head(row), [_seat(seat) for seat in await connection.execute(SEATS, {"here": match})]
+            (head,) = await _agreed(connection, [_head(row)])
+            return head, [_seat(seat) for seat in await connection.execute(SEATS, {"here": match})]
 
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
         async with self.reading() as connection:
             rows = await connection.execute(HEADS.where(_HEAD.id.in_(wanted)))
-            heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
+            agreed = await _agreed(connection, map(_head, rows))
+            heads: dict[str, tuple[Head, list[Seat]]] = {head.id: (head, []) for head in agreed}
             rows = await connection.execute(_seats_of(wanted))
             for seat in map(_seat, rows):
                 heads[seat.match][1].append(seat)
@@ -532,6 +534,18 @@ class Turn:
         """Forget what is kept for the player of a seat who gives it away."""
         for table in kept:
             await self.connection.execute(sa.delete(table).where(table.c.seat == seat.hash))
+
+
+async def _agreed(connection: Connection, heads: Iterable[Head]) -> list[Head]:
+    """Return heads of matches with the terms that their players agreed on last."""
+    listed, times = list(heads), tables.times.c
+    timed = [head.id for head in listed if head.terms]
+    if not timed:
+        return listed
+    changes = sa.select(times.match, times.body).where(times.match.in_(timed), times.body.like('%"terms":{%'))
+    rows = await connection.execute(changes.order_by(times.id))
+    now = {row.match: _decoded(row.body, Time).terms for row in rows}
+    return [msgspec.structs.replace(head, terms=now.get(head.id, head.terms)) for head in listed]
 
 
 async def begin(connection: Connection, rows: NewRows) -> None:

@@ -120,6 +120,14 @@ pauses = sa.Table(
     sa.Column("side", sa.Text, primary_key=True),  # that would have a pause
 )
 
+new_terms = sa.Table(
+    "new_terms",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),  # that would have other terms
+    sa.Column("terms", sa.Text, nullable=False),  # as JSON
+)
+
 heartbeats = sa.Table(
     "heartbeats",
     metadata,
