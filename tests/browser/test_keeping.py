@@ -83,7 +83,7 @@ def test_the_coming_days_show_ones_own_due_time_and_a_calendar_has_it(table: Tab
     expect(days).to_contain_text(re.compile("(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [0-9]{2}:[0-9]{2}"))
     expect(days).to_contain_text("you: Hunter, against a friend elsewhere")
     days.get_by_role("button", name="add to my calendar").click()
-    address = table.page.get_by_label("The address for your calendar program").input_value()
+    address = table.page.get_by_label("Address for your calendar program").input_value()
     calendar = table.page.request.get(address)
     assert calendar.headers["content-type"].startswith("text/calendar")
     assert calendar.text().count("BEGIN:VEVENT") == 1
