@@ -243,7 +243,8 @@ def test_a_page_begins_with_its_reader_and_an_example_and_lists_its_limits(docum
     _, purpose, _ = text.split("\n\n", 2)
     assert purpose.startswith("You "), "the first sentence says what the reader wants to do"
     assert SHOWN.search("\n".join(text.splitlines()[:22])), "the first screen has an example"
-    limits = text.partition("\n## Known limits\n\n")[2].partition("\n## ")[0]
+    heading, _, limits = text.rpartition("\n## ")[2].partition("\n\n")
+    assert heading == "Known limits", "they come last"
     assert re.fullmatch(r"(- .+\n(  .+\n)*)+\n*", limits), "known limits are bullets"
 
 

@@ -53,6 +53,7 @@ def test_without_a_command_the_options_are_those_of_serve() -> None:
     ("typed", "said"),
     [
         ("plya tutorial", "Unknown command 'plya'. Did you mean 'play'? `sealed-orders --help` lists all 27.\n"),
+        ("--hlep", "Unknown option '--hlep'. Did you mean '--help'? `sealed-orders serve --help` lists all.\n"),
         ("play bismark", "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists all six.\n"),
         (
             "play tutorial --agianst x",

@@ -102,11 +102,11 @@ def _question(game: str, question: str) -> Callable[..., Odds]:
 def _value(parameter: inspect.Parameter, text: str) -> Any:
     if parameter.annotation is bool:
         if text.lower() not in ("yes", "no", "true", "false"):
-            raise UnknownOdds(f"{parameter.name} cannot be {text}. Write yes or no.")
+            raise UnknownOdds(f"{parameter.name} needs yes or no, not '{text}'.")
         return text.lower() in ("yes", "true")
     if parameter.annotation is int:
         try:
             return int(text)
         except ValueError:
-            raise UnknownOdds(f"{parameter.name} cannot be {text}. Write a whole number.") from None
+            raise UnknownOdds(f"{parameter.name} needs a whole number, not '{text}'.") from None
     return text

@@ -1,6 +1,6 @@
 """How many inputs, clicks and keys, the British turns of Computer Bismarck take with the staff's help.
 
-``pytest -s tests/browser/test_inputs.py`` prints them: docs/browser.md has the figures.
+``pytest -s tests/browser/test_inputs.py`` prints them: docs/performance.md has the figures.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ def test_odds_can_be_asked_for_in_words() -> None:
     [
         ("shadow", {}, "Unknown question 'shadow'. `sealed-orders odds tutorial` lists the only one."),
         ("search", {"fog": "1"}, "Unknown fact 'fog'. search takes [flights=0] [lurking=False]."),
-        ("search", {"flights": "many"}, "flights cannot be many. Write a whole number."),
-        ("search", {"lurking": "perhaps"}, "lurking cannot be perhaps. Write yes or no."),
+        ("search", {"flights": "many"}, "flights needs a whole number, not 'many'."),
+        ("search", {"lurking": "perhaps"}, "lurking needs yes or no, not 'perhaps'."),
         ("search", {"flights": "-1"}, "search: flights must be 0 or more."),
         ("search", {"flights": "99"}, "search: the hunter has 6 flights at most, not 99."),
     ],

@@ -13,7 +13,7 @@ from sealed_orders.bots.cards.card import Card
 from sealed_orders.kernel.event import Event
 from sealed_orders.lab import threats
 from sealed_orders.lab.exploit import Target
-from sealed_orders.lab.threats import Sums, foretell
+from sealed_orders.lab.threats import Sums, compare
 from tests.terminal.command import run
 
 TARGET = Target("tutorial", "corsair", "raider")
@@ -37,7 +37,7 @@ class Known:
     def near(self, cell: str) -> Sequence[str]:
         return (cell,)
 
-    def foretold(self, view: Any, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
+    def expected(self, view: Any, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
         return {"half": {view.at: 0.2}, "all": {view.at: 0.4}}
 
     def true(self, view: Any, before: Mapping[str, str], after: Mapping[str, str]) -> Mapping[str, float]:
@@ -45,11 +45,11 @@ class Known:
         return {view.at: 0.4}
 
 
-def test_what_is_foretold_is_compared_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_expected_threat_is_compared_with_the_truth_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threats, "listing", lambda *_: Listing("", "", fears=f"{__name__}:Known"))
-    found = foretell(TARGET, HOLDS, "gale", 3)
-    half, whole = found.models["half"], found.models["all"]
-    assert found.matches == 3
+    comparison = compare(TARGET, HOLDS, "gale", 3)
+    half, whole = comparison.models["half"], comparison.models["all"]
+    assert comparison.matches == 3
     assert half.turns == whole.turns > 3
     assert half.ratio == pytest.approx(0.5)
     assert whole.ratio == pytest.approx(1.0)
@@ -60,14 +60,14 @@ def test_where_it_went_is_counted_apart() -> None:
     sums = Sums()
     sums.add({"a": 0.1, "b": 0.5}, {"a": 0.3, "b": 0.0}, ("a", "b"), "a")
     sums.add({"a": 0.1, "b": 0.5}, {"a": 0.3, "b": 0.0}, ("a", "b"), "gone")
-    assert [sums.foretold, sums.true] == pytest.approx([1.2, 0.6])
+    assert [sums.expected, sums.true] == pytest.approx([1.2, 0.6])
     assert [sums.chosen, sums.met] == pytest.approx([0.1, 0.3])
 
 
-def test_only_a_bot_that_foretells_a_threat_can_be_compared() -> None:
+def test_only_a_bot_that_says_what_it_fears_can_be_compared() -> None:
     done = run("calibrate", "graf_spee", "--threat", "harwood")
     assert done.code == 2
-    assert "harwood of graf_spee foretells no threat" in done.err
+    assert "harwood of graf_spee does not say what it fears" in done.err
     assert run("calibrate", "graf_spee", "--threat", "langsdorff", "--card", "storm").code == 2
 
 

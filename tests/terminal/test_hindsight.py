@@ -65,7 +65,7 @@ def test_the_whole_telling_gives_the_reasons_and_a_side_its_own_only(hunt: str) 
     [
         (("--turn", "3"), "--turn needs a side. Add --side and its name."),
         (("--turn", "77", "--side", "german"), "The german side gave no orders on turn 77. Choose another --turn."),
-        (("--turn", "3", "--side", "french"), "Unknown side 'french'. bismarck has british and german."),
+        (("--turn", "3", "--side", "french"), "Unknown side 'french'. Choose british or german."),
     ],
 )
 def test_a_turn_that_cannot_be_shown_says_why(hunt: str, words: tuple[str, ...], said: str) -> None:

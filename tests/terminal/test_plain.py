@@ -206,7 +206,7 @@ def test_rules_log_map_look_odds_and_help_are_words() -> None:
     [
         ("odds shadow", "Unknown question 'shadow'. `sealed-orders odds tutorial` lists the only one."),
         ("odds search flights", "A fact is written NAME=VALUE, not flights."),
-        ("odds search flights=x", "flights cannot be x. Write a whole number."),
+        ("odds search flights=x", "flights needs a whole number, not 'x'."),
         ("map atlantis", "No cell, unit or map is called atlantis."),
         ("/sing", "Unknown command 'sing'. Type help for the list."),
         (

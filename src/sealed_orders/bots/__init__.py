@@ -18,7 +18,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import BadOffer, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
-from sealed_orders.kernel.words import meant, unknown
+from sealed_orders.kernel.words import unknown
 
 
 class Listing(NamedTuple):
@@ -33,7 +33,7 @@ class Listing(NamedTuple):
     needs: tuple[str, ...] = ()  # packages without which it is not offered
     staff: str = ""  # module:class that proposes orders to a player (default: the bot itself)
     helm: str = ""  # module:class by which a card steers for it (default: by courses, as bots/cards/helm.py does)
-    fears: str = ""  # module:class that foretells what it fears, for `calibrate --threat`
+    fears: str = ""  # module:class that says what it fears, for `calibrate --threat`
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}
@@ -152,8 +152,7 @@ def staff(game: str, name: str, side: Side, seed: str) -> Bot:
 def _playing(game: str, name: str, side: Side) -> Listing:
     """Return the listing of a bot that plays a side."""
     if side not in load(game).sides:
-        sides = load(game).sides
-        raise UnknownBot(f"Unknown side '{side}'.{meant(side, sides)} {game} has {' and '.join(sides)}.")
+        raise UnknownBot(unknown("side", side, load(game).sides))
     entry = listing(game, name)
     if name not in bots(game, side):
         raise UnknownBot(f"{name} does not play the {side} side. Choose one of {', '.join(bots(game, side))}.")

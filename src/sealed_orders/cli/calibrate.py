@@ -31,7 +31,7 @@ class Whom:
     ] = ()
     watch: Annotated[tuple[str, ...], Parameter(help="Measure only the plots of this unit; can be repeated.")] = ()
     threat: Annotated[
-        str, Parameter(metavar="BOT", help="Compare what this bot fears with what there was to fear.")
+        str, Parameter(metavar="BOT", help="Compare the threat that this bot expects with the true threat.")
     ] = ""
     card: Annotated[str, Parameter(metavar="NAME", help="With --threat: play this card of the deck against it.")] = ""
 
@@ -60,8 +60,8 @@ def calibrate(
     the sea, the ring that can be reached since the last contact, and the cells that the plot allows. The output also
     says how often each chance was true, and how long the staff took.
 
-    With --threat the output gives, for each model of the enemy, the threat it foretold about the bot's ship, the true
-    threat, and the log loss in a turn. After "where it went" is the same for the cells that the bot chose.
+    With --threat the output compares, for each model of the enemy, the threat that the bot expected about its ship with
+    the true threat, and gives the log loss of a turn. It does the same for the cells that the bot chose.
 
     With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in every
     scenario, and in every other round with random option switches. As many games again try to break the plot: one side
@@ -102,28 +102,28 @@ def _threat(game: str, name: str, card: str, games: int, jobs: int, json: bool) 
     from sealed_orders.kernel.game import load
     from sealed_orders.kernel.words import unknown
     from sealed_orders.lab.exploit import Target
-    from sealed_orders.lab.threats import foretell
+    from sealed_orders.lab.threats import compare
 
     entry = listing(game, name)
     if not entry.fears:
-        raise BadInput(f"{name} of {game} foretells no threat that could be compared with the truth.")
+        raise BadInput(f"{name} of {game} does not say what it fears, so there is nothing to compare.")
     target = Target(game, name, (entry.sides or load(game).sides)[0])
     first, cards = bots(game, target.attacker)[0], deck(game, target.attacker)
     if card and card not in cards:
-        raise BadInput(unknown("card", card, list(cards), f"calibrate {game}"))
+        raise BadInput(unknown("card", card, list(cards)))
     played = cards[card] if card else Card(f"{first} alone", target.attacker, first)
     with _progress(f"calibrate {game}", games) as advance:
-        threat = foretell(target, played, "threat", games, jobs, lambda: advance(1))
+        comparison = compare(target, played, "threat", games, jobs, lambda: advance(1))
     if json:
-        models = {model: {**asdict(sums), "ratio": sums.ratio} for model, sums in threat.models.items()}
-        say_json({"bot": name, "against": card or first, "games": threat.matches, "models": models})
+        models = {model: {**asdict(sums), "ratio": sums.ratio} for model, sums in comparison.models.items()}
+        say_json({"bot": name, "against": card or first, "games": comparison.matches, "models": models})
         return 0
-    turns = max((sums.turns for sums in threat.models.values()), default=0)
-    say(f"{game}: {name} against {card or first}, games {threat.matches}, turns {turns}")
-    for model, sums in threat.models.items():
-        near = f"foretold {sums.foretold:.1f}, true {sums.true:.1f}, ratio {sums.ratio:.2f}"
+    turns = max((sums.turns for sums in comparison.models.values()), default=0)
+    say(f"{game}: {name} against {card or first}, games {comparison.matches}, turns {turns}")
+    for model, sums in comparison.models.items():
+        near = f"expected {sums.expected:.1f}, true {sums.true:.1f}, ratio {sums.ratio:.2f}"
         loss = f"log loss {sums.loss / max(1, sums.turns):.2f} a turn"
-        say(f"{model:>14}  {near}, {loss}; where it went: foretold {sums.chosen:.1f}, true {sums.met:.1f}")
+        say(f"{model:>14}  {near}, {loss}; where it went: expected {sums.chosen:.1f}, true {sums.met:.1f}")
     return 0
 
 

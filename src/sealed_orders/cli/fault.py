@@ -49,7 +49,7 @@ def _no_value(error: CoercionError) -> str:
 def _unknown_option(error: UnknownOptionError, command: str) -> str:
     name = error.token.keyword or error.token.value
     options = [name for argument in error.argument_collection if argument.parse for name in argument.names]
-    near = get_close_matches(name, options, 1)
+    near = get_close_matches(name, [*options, "--help"], 1)
     guess = f" Did you mean '{near[0]}'?" if near else ""
     return f"Unknown option '{name}'.{guess} `{command} --help` lists all."
 

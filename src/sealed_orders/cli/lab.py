@@ -88,7 +88,7 @@ def seats(game: str, side: dict[str, str]) -> dict[str, str]:
     rules = load(game)
     welcome(game, side.values())
     for name, chosen in side.items():
-        check_side(game, name, rules.sides)
+        check_side(name, rules.sides)
         listing(game, chosen)
         if chosen not in bots(game, name):
             raise BadInput(f"{chosen} does not play the {name} side. Choose one of {', '.join(bots(game, name))}.")

@@ -146,7 +146,7 @@ def _sit_down(
     playing = game.playing(match.options)
     people, passwords = _people(game, playing, players), pairs(players.password, "A password")
     for side in passwords:
-        check_side(game.name, side, people)
+        check_side(side, people)
     others = _others(match, tuple(side for side in playing if side not in people), players)
     match.seat({side: other.seat for side, other in others.items()})
     against = next((other.name for other in others.values()), "")
@@ -294,7 +294,7 @@ def _people(game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -
     # An unknown bot is refused even if it is not needed.
     its_sides = listing(game.name, players.against).sides if players.against is not None else ()
     for side in players.side:
-        check_side(game.name, side, game.sides)
+        check_side(side, game.sides)
         if side not in playing:
             raise BadInput(f"Nobody plays the {side} side with these options. Play {' or '.join(playing)}.")
     if players.side:
@@ -352,7 +352,10 @@ def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:
         raise BadInput("A match that is resumed has its scenario, options and seed already.")
     record = Record.load(path)
     if record.game != game.name:
-        raise BadInput(f"{path} is a record of {record.game}, not of {game.name}.")
+        raise BadInput(
+            f"{path} is a record of {record.game}, not of {game.name}. "
+            f"Continue it with `sealed-orders play {record.game} --resume {path}`."
+        )
     return replay(record)
 
 

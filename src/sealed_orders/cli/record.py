@@ -71,7 +71,7 @@ def replay(
         raise BadInput(f"The record has no decision {at}. Choose --at from 0 to {len(kept.decisions)}.")
     telling = _tell(kept, at)
     if side is not None:
-        telling = telling.to(check_side(kept.game, side, telling.sides))
+        telling = telling.to(check_side(side, telling.sides))
     if json:
         say_json(telling.plain())
     else:
@@ -180,7 +180,7 @@ def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
     game = load(kept.game)
     playing = game.playing(kept.options)
     if side is not None:
-        check_side(kept.game, side, playing)
+        check_side(side, playing)
     by_side = {s: tracks(kept, s) for s in playing if side in (None, s)}
     if json:
         say_json({s: track_list for s, (_, track_list) in by_side.items()})
@@ -197,7 +197,7 @@ def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool)
     game = load(kept.game)
     if side is None:
         raise BadInput("--turn needs a side. Add --side and its name.")
-    check_side(kept.game, side, game.sides)
+    check_side(side, game.sides)
     decisions = list(hindsight(kept, side, turn))
     if not decisions:
         raise BadInput(f"The {side} side gave no orders on turn {turn}. Choose another --turn.")

@@ -60,7 +60,7 @@ def report(
     kept = Record.load(record)
     whose = ""
     if side is not None:
-        whose = check_side(kept.game, side, load(kept.game).sides)
+        whose = check_side(side, load(kept.game).sides)
         if kept.outcome is None:
             _ask_no_bot(kept, whose)
     wishes = Wishes(beliefs and path.suffix in (".html", ".md"), games, seed)

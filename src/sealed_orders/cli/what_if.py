@@ -80,7 +80,7 @@ def what_if(
     chosen = pairs(continuing.bot, "A bot")
     sides = load(kept.game).playing(kept.options)
     for side in chosen:
-        check_side(kept.game, side, sides)
+        check_side(side, sides)
     if continuing.output is not None:
         check_name(continuing.output)
     turns = tuple(turns_of(kept) if every_turn else dict.fromkeys(turn))
@@ -88,7 +88,7 @@ def what_if(
         raise BadInput("From which turn? Add --turn N, or --every-turn.")
     try:
         if play is not None:
-            check_side(kept.game, play, sides)
+            check_side(play, sides)
             if len(turns) > 1:
                 raise BadInput("You can continue from one turn only. Pass --turn once.")
             return _play(kept, Path(record), turns[0], decision_of(kept, turns[0]), play)

@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario, read_scenario
-from sealed_orders.kernel.words import meant
+from sealed_orders.kernel.words import unknown
 
 GameName: TypeAlias = Annotated[str, Parameter(help="The game, by its name; `sealed-orders games` lists them.")]
 RecordFile: TypeAlias = Annotated[Path, Parameter(help="The file of the match.")]
@@ -46,10 +46,10 @@ def find_scenario(game: Game[Any, Any], name: str) -> str | Scenario:
     return name
 
 
-def check_side(game: str, side: Side, sides: tuple[Side, ...]) -> Side:
-    """Return the side, if the game has it."""
+def check_side(side: Side, sides: tuple[Side, ...]) -> Side:
+    """Return the side, if it is one of these."""
     if side not in sides:
-        raise BadInput(f"Unknown side '{side}'.{meant(side, sides)} {game} has {' and '.join(sides)}.")
+        raise BadInput(unknown("side", side, sides))
     return side
 
 

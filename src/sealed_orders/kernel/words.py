@@ -94,16 +94,30 @@ def meant(name: str, names: Iterable[str]) -> str:
     return f" Did you mean '{near[0]}'?" if near else ""
 
 
-def unknown(what: str, name: str, names: Sequence[str], pointer: str) -> str:
-    """Say that nothing of a kind has that name, what may have been meant, and which command lists them all.
+def choices(names: Sequence[str]) -> str:
+    """Return what there is to choose from.
+
+    >>> choices(["raider"]), choices(["raider", "hunter", "spectator"])
+    ('Choose raider.', 'Choose raider, hunter or spectator.')
+    """
+    *others, last = names
+    return f"Choose {', '.join(others)} or {last}." if others else f"Choose {last}."
+
+
+def unknown(what: str, name: str, names: Sequence[str], pointer: str = "") -> str:
+    """Say that nothing of a kind has that name, what may have been meant, and what there is, or which command lists it.
 
     >>> unknown("game", "bismark", ["bismarck", "tutorial"], "games")
     "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists both."
     >>> unknown("command", "x", ["play"], "--help")
     "Unknown command 'x'. `sealed-orders --help` lists the only one."
+    >>> unknown("side", "pirate", ["raider", "hunter"])
+    "Unknown side 'pirate'. Choose raider or hunter."
     """
     if not names:
         return f"Unknown {what} '{name}'. There are none."
+    if not pointer:
+        return f"Unknown {what} '{name}'.{meant(name, names)} {choices(names)}"
     count = {1: "the only one", 2: "both"}.get(len(names), f"all {in_words(len(names))}")
     return f"Unknown {what} '{name}'.{meant(name, names)} `sealed-orders {pointer}` lists {count}."
 

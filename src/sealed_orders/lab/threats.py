@@ -1,6 +1,6 @@
-"""Foretold against true threat: is what a bot fears what there is to fear, about its ship and in the cells it chose?
+"""Expected against true threat: does a bot fear what there is to fear, about its ship and in the cells it chose?
 
-A bot that chooses where little is foretold also chooses where too little is foretold, so both are measured.
+A bot that goes where it expects little also goes where it expects too little, so both are measured.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEAST = 1e-3  # a chance is taken to be at least so far from 0 and from 1
 
 
 class Fears(Protocol):
-    """Foretells a threat from one side's view, and computes the true one from where the enemy really was."""
+    """Estimates a threat from one side's view, and computes the true one from where the enemy really was."""
 
     side: Side
 
@@ -40,7 +40,7 @@ class Fears(Protocol):
         """Return the cells about it."""
         ...
 
-    def foretold(self, view: Any, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
+    def expected(self, view: Any, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
         """Return by model and cell the chance to be met there this turn."""
         ...
 
@@ -51,24 +51,24 @@ class Fears(Protocol):
 
 @dataclass
 class Sums:
-    """What one model foretold and what was true, added up."""
+    """What one model expected and what was true, added up."""
 
     turns: int = 0
-    foretold: float = 0.0  # about the ship
+    expected: float = 0.0  # about the ship
     true: float = 0.0
     loss: float = 0.0
-    chosen: float = 0.0  # foretold where it then was
+    chosen: float = 0.0  # expected where it then was
     met: float = 0.0  # and true there
 
-    def add(self, foretold: Mapping[str, float], true: Mapping[str, float], near: Sequence[str], at: str) -> None:
+    def add(self, expected: Mapping[str, float], true: Mapping[str, float], near: Sequence[str], at: str) -> None:
         """Add a turn."""
         self.turns += 1
         for cell in near:
-            chance, truth = foretold[cell], true[cell]
-            self.foretold, self.true = self.foretold + chance, self.true + truth
+            chance, truth = expected[cell], true[cell]
+            self.expected, self.true = self.expected + chance, self.true + truth
             inside = min(1 - LEAST, max(LEAST, chance))
             self.loss -= truth * log(inside) + (1 - truth) * log(1 - inside)
-        self.chosen, self.met = self.chosen + foretold.get(at, 0.0), self.met + true.get(at, 0.0)
+        self.chosen, self.met = self.chosen + expected.get(at, 0.0), self.met + true.get(at, 0.0)
 
     def join(self, other: Sums) -> None:
         """Add the turns of another match."""
@@ -77,23 +77,23 @@ class Sums:
 
     @property
     def ratio(self) -> float:
-        """Return how much was foretold for each threat that there was."""
-        return self.foretold / self.true if self.true else 0.0
+        """Return how much was expected for each threat that there was."""
+        return self.expected / self.true if self.true else 0.0
 
 
 @dataclass
-class Foretelling:
+class Comparison:
     """The sums of all models, over some matches."""
 
     matches: int = 0
     models: dict[str, Sums] = field(default_factory=dict)
 
 
-def foretell(
+def compare(
     target: Target, card: Card, seed: str, games: int, jobs: int = 1, done: Callable[[], object] = lambda: None
-) -> Foretelling:
+) -> Comparison:
     """Play a card against a bot, and compare what the bot fears with the truth, turn by turn."""
-    total = Foretelling()
+    total = Comparison()
     for sums in spread(partial(_match, target, card, seed), range(games), jobs):
         total.matches += 1
         for name, one in sums.items():
@@ -108,20 +108,20 @@ def _match(target: Target, card: Card, seed: str, number: int) -> dict[str, Sums
     match, players = begin(target, card, text)
     fears: Fears = loaded(f"What {target.bot} fears", entry.fears)(f"bot {text}")
     sums: dict[str, Sums] = {}
-    since, seen, before = 0, None, _enemy(match, target)  # the turn in which it was foretold, and from what view
-    foretold: Mapping[str, Mapping[str, float]] = {}
+    when, seen, before = 0, None, _enemy(match, target)  # the turn of the estimate, and from what view
+    expected: Mapping[str, Mapping[str, float]] = {}
     near: Sequence[str] = ()
     while match.outcome is None:
         view, turn = match.view(target.side), match.state.turn
         here = fears.here(view)
-        if foretold and turn > since:
+        if expected and turn > when:
             true = fears.true(seen, before, _enemy(match, target))
-            for name, chances in foretold.items():
+            for name, chances in expected.items():
                 sums.setdefault(name, Sums()).add(chances, true, near, fears.at(view))
-            foretold = {}
-        if here and turn > since:
-            since, seen, before, near = turn, view, _enemy(match, target), fears.near(here)
-            foretold = fears.foretold(view, match.log(target.side))
+            expected = {}
+        if here and turn > when:
+            when, seen, before, near = turn, view, _enemy(match, target), fears.near(here)
+            expected = fears.expected(view, match.log(target.side))
         for side in match.waiting:
             prompt = match.prompt(side)
             assert prompt is not None

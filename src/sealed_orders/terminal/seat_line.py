@@ -62,10 +62,14 @@ def request(home: str, path: str, body: Any = None, method: str = "POST") -> Any
     except urllib.error.HTTPError as error:
         raise LineLost(_refusal(error)) from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "reason", error)
-        said = getattr(why, "strerror", None) or str(why)
-        raise LineLost(f"{home} does not answer: {said}. Check the link, and that the server is running.") from None
+        raise LineLost(_no_answer(home, error)) from None
     return json.loads(CONTROL.sub(" ", text.decode())) if text else None
+
+
+def _no_answer(home: str, error: Exception) -> str:
+    cause = getattr(error, "reason", error)
+    why = getattr(cause, "strerror", None) or str(cause)
+    return f"{home} does not answer: {why}. Check the link, and that the server is running."
 
 
 def _refusal(error: urllib.error.HTTPError) -> str:
@@ -94,7 +98,7 @@ class SeatLine:
             connection = connect(address, max_size=None, open_timeout=PATIENCE)
             self._socket = self._open.enter_context(connection)
         except (OSError, WebSocketException) as error:
-            raise LineLost(f"{self.link.home} does not answer: {error}.") from None
+            raise LineLost(_no_answer(self.link.home, error)) from None
         self.look(None)
         return self
 

@@ -96,11 +96,11 @@ def test_6_2_the_truth_is_where_the_british_ended_the_turn() -> None:
     assert 0 < weak < moved < true["1824"]
 
 
-def test_what_is_foretold_is_foretold_by_every_model_from_the_view() -> None:
+def test_every_model_estimates_the_threat_from_the_view() -> None:
     match = begin(hunt(turn=5, graf_spee=at("2118"), altmark=at("2722"), renown=at("1824")), Dice("fears"))
     fears, view = Fears("match 1"), match.view(GERMAN)
     assert (fears.here(view), fears.at(view)) == ("2118", "1925")  # now, and where her track ends
     assert "2117" in fears.near("2118")
-    foretold = fears.foretold(view, match.log(GERMAN))
-    assert set(foretold) == {"each ship", "all together"}
-    assert all(sum(chances.values()) > 0 and max(chances.values()) <= 1 for chances in foretold.values())
+    expected = fears.expected(view, match.log(GERMAN))
+    assert set(expected) == {"each ship", "all together"}
+    assert all(sum(chances.values()) > 0 and max(chances.values()) <= 1 for chances in expected.values())

@@ -98,7 +98,7 @@ def told(match: Match, *log: Event) -> dict[str, Chance]:
     return {chance.label: chance for chance in GAME.chances(match.view(BRITISH), None, log)}
 
 
-def test_16_63_16_66_each_answer_has_its_worst_case_and_what_own_fire_makes_likely() -> None:
+def test_16_63_16_66_each_answer_has_the_odds_at_worst_and_the_likely_odds_after_own_fire() -> None:
     match = asked()
     before, after = told(match), told(match, fired(42, unit="norfolk"))
     assert all(chance.likely is None for chance in before.values())

@@ -34,7 +34,8 @@ event N, otherwise it has the newest events; [ask](#asksignals) for older ones. 
 counted for that side alone. An order is acknowledged by [sealed](#sealed) when it is durable.
 
 This page is generated: `python -m sealed_orders.table.routes.schema > docs/protocol.md`.
-
+"""
+LIMITS = """
 ## Known limits
 
 - A message may have at most 65,536 bytes.
@@ -68,6 +69,7 @@ def page() -> str:
         "## Parts\n",
         *(_section(name, parts[name]) for name in rest),
         "## JSON Schema\n\n```json\n" + msgspec.json.format(msgspec.json.encode(parts), indent=1).decode() + "\n```",
+        f"\n{wrapped(LIMITS).strip()}",
     ]
     return "\n".join(sections) + "\n"
 

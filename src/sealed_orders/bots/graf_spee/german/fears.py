@@ -22,7 +22,7 @@ NEAR = 2  # squares from her that count
 
 
 class Fears:
-    """Foretells from the German view, by each of the models; where the British really are comes from the referee."""
+    """Estimates from the German view, by each of the models; where the British really are comes from the referee."""
 
     side = GERMAN
 
@@ -42,8 +42,8 @@ class Fears:
         """Return the squares about her."""
         return [CELLS[n] for n in np.flatnonzero(steps(GERMAN)[INDEX[cell]] <= NEAR)]
 
-    def foretold(self, view: SpeeView, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
-        """Return by model and square the chance to be met there this turn by who sinks her."""
+    def expected(self, view: SpeeView, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
+        """Return by model and square the chance that she meets a force there this turn that can sink her."""
         self._hunters.read(view, log)
         belief = believed(Pursuit, GERMAN, log, WARY)
         each = threat.threats(belief, 1, view.visibility, view.turn, reports(view, log))[0]
