@@ -21,6 +21,7 @@ TARGETS = {
     "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
     "table/store/store": f"{STORE} tests/server/test_journal.py",
     "table/store/addition": STORE,
+    "table/store/seeds": "tests/table/test_seeds.py",
     "games/tutorial/steps": "tests/games/tutorial",
     "games/denmark_strait/gunnery": "tests/games/denmark_strait",
     "games/denmark_strait/steps/effects": f"tests/games/denmark_strait {PLAYED}",

@@ -19,7 +19,6 @@ from sealed_orders.kernel.salt import fresh_salt, sealed_salt
 from sealed_orders.server.database.key import key_file, read_key
 from sealed_orders.server.http.background import Background, serving
 from sealed_orders.table.store.failure import DatabaseFailure
-from sealed_orders.table.store.seeds import Seeds
 from tests.own import ROOT
 from tests.server.player import Player, accept
 
@@ -160,15 +159,6 @@ def test_the_seed_of_a_running_match_that_somebody_brought_in_is_locked_with_the
         record = so.Record.decode(httpx.get(f"{server.url}/api/seats/{made['seats']['raider']}/record").content)
     assert record.seed == "chosen by hand"
     so.verify(record)
-
-
-def test_a_locked_seed_opens_with_its_key_and_its_match_alone() -> None:
-    seeds, published = Seeds(b"a" * 32), commitment("Männer")
-    locked = seeds.hidden("match", "Männer")
-    assert seeds.found("match", locked, published) == "Männer"
-    for other, name in ((Seeds(b"b" * 32), "match"), (seeds, "another")):
-        with pytest.raises(DatabaseFailure, match="made with another key"):
-            other.found(name, locked, published)
 
 
 def test_without_its_key_a_running_match_says_so_and_one_that_is_over_still_opens(tmp_path: Path) -> None:
