@@ -29,7 +29,15 @@ SECRET = [(game, side) for game in GAMES if not so.load(game).open for side in s
 
 @pytest.mark.parametrize(("game", "side"), SECRET)
 def test_no_channel_differs_between_matches_that_a_side_cannot_tell_apart(game: str, side: Side) -> None:
-    questions, difference = compared(game, next(iter(so.load(game).scenarios)), side, 4)
+    questions, difference = compared(game, side, 4, proposes=game == "tutorial")  # the quickest staff
+    assert not difference
+    assert questions > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "side"), SECRET)
+def test_no_proposal_differs_either(game: str, side: Side) -> None:
+    questions, difference = compared(game, side, 4)
     assert not difference
     assert questions > 0
 
@@ -126,5 +134,5 @@ def test_a_leak_in_a_channel_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], channel: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)
-    _, difference = compared("tutorial", "breakout", "hunter", 4)
+    _, difference = compared("tutorial", "hunter", 4)
     assert difference.startswith(f"{channel}: ")

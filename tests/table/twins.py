@@ -88,8 +88,11 @@ class Names:
 class Twin:
     """One of the twins: a side that is watched, and others that do this or that."""
 
-    def __init__(self, desk: Desk, pool: Counted, statements: list[str], own: Side, number: int) -> None:
+    def __init__(
+        self, desk: Desk, pool: Counted, statements: list[str], own: Side, number: int, proposes: bool
+    ) -> None:
         self._desk, self._pool, self._statements, self._own, self._number = desk, pool, statements, own, number
+        self._proposes = proposes
         self._luck, self._others = FastDice(f"{own} orders"), FastDice(f"{own} is met {number}")
         self._ears: dict[Side, Ear] = {}
         self._keys: dict[Side, str] = {}
@@ -146,9 +149,8 @@ class Twin:
     async def _answer(self) -> Told:
         """Ask everything that can be asked, then order."""
         own, ear = self._own, self._ears[self._own]
-        game, known, truth, number, order = await self._look(
+        known, truth, number, order = await self._look(
             lambda match: (
-                match.game.name,
                 encode((match.record().sealed(own).decisions, [(e.rule, e.text, e.facts) for e in match.log(own)])),
                 digest(match.state).encode() + encode({side: match.sealed(side) for side in match.game.sides}),
                 match.number(own),
@@ -171,7 +173,7 @@ class Twin:
         ear.say(type="draft", id=2, number=number, order=order, keep=True)
         ear.say(type="order", number=number, order={"nothing": ["such"]})
         ear.say(type="order", number=number + 1, order=order)
-        if game == "tutorial":  # the quickest staff
+        if self._proposes:
             ear.say(type="propose", id=3, order={})
         ear.say(type="reach", cell="a1")
         ear.say(type="nothing")
@@ -209,13 +211,13 @@ async def _table(statements: list[str]) -> AsyncIterator[tuple[Desk, Counted]]:
         yield desk, pool
 
 
-def played(game: str, scenario: str, own: Side, number: int, questions: int) -> list[Told]:
-    """Return what a side is told in one of the twins, question by question."""
+def played(game: str, scenario: str, own: Side, number: int, questions: int, proposes: bool) -> list[Told]:
+    """Return what a side is told in one of the twins, question by question, also by its staff if it proposes."""
 
     async def play() -> list[Told]:
         statements: list[str] = []
         async with _table(statements) as (desk, pool):
-            twin = Twin(desk, pool, statements, own, number)
+            twin = Twin(desk, pool, statements, own, number, proposes)
             await twin.begin(game, scenario)
             return await twin.play(questions)
 
@@ -225,11 +227,14 @@ def played(game: str, scenario: str, own: Side, number: int, questions: int) -> 
         return asyncio.run(play())
 
 
-def compared(game: str, scenario: str, own: Side, questions: int, twins: int = 3) -> tuple[int, str]:
+def compared(game: str, side: Side, questions: int, twins: int = 3, proposes: bool = True) -> tuple[int, str]:
     """Return how many questions were compared, and the channel of the first difference; empty if there is none."""
-    first, count_ = played(game, scenario, own, 0, questions), 0
-    for number in range(1, twins):
-        for one, other in zip(first, played(game, scenario, own, number, questions), strict=False):
+    runs = [
+        played(game, next(iter(so.load(game).scenarios)), side, number, questions, proposes) for number in range(twins)
+    ]
+    first, count_ = runs[0], 0
+    for run in runs[1:]:
+        for one, other in zip(first, run, strict=False):
             if one.known != other.known:
                 break
             if one.truth == other.truth:
