@@ -1,21 +1,35 @@
-"""Everything a stranger may send, to every route there is: none of it may make the server fail."""
+"""Everything a stranger may send, to every route there is: none of it may make the server fail.
+
+At length, with matches of all games and with bytes changed at random on top:
+
+    python -m tests.server.hostile --requests 10000 --seed trust
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
+import logging
+import sys
+import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import count, islice
+from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 
 import sealed_orders as so
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.server.http.background import serving
 from sealed_orders.table.protocol.matches import Made
 from sealed_orders.table.routes.route import Route
 from sealed_orders.table.routes.routes import ROUTES
-from tests.server.player import Server
+from tests.own import GAMES, ROOT
+from tests.server.player import Server, make_match
 
 DEEP = 5_000
 SCENARIO = {"toml": 'title = "Close"\nraider = "faroes"\nhunter = "faroes"\nflights = 6\n', "name": "own"}
@@ -39,6 +53,7 @@ PLAYERS_OWN = {
 }  # fmt: skip
 PAGES = ("/invite/{key}", "/", "/{path}")  # beside the routes of the table
 _strangers = count(1)
+Request = tuple[str, str, str, bytes | None]  # method, path, query and body
 
 
 def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.Response]]:
@@ -46,27 +61,33 @@ def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.
 
     With every=3, a third of it: each thing to some route, and to each route something.
     """
-    answers = []
     with httpx.Client(base_url=server.url, timeout=60) as client:
-        for method, path, query, body in islice(requests(made), 0, None, every):
-            # Everybody comes from elsewhere, so that nobody is told to wait.
-            headers = {"x-forwarded-for": f"10.0.{next(_strangers) // 250}.{next(_strangers) % 250}"}
-            headers |= {"content-type": "application/json"} if body is not None else {}
-            said = f"{method} {path[:60]} {query[:30]} {(body or b'')[:80]!r}"
-            answers.append((said, client.request(method, f"{path}?{query}", content=body, headers=headers)))
-    return answers
+        return [(_said(request), _sent(client, request)) for request in islice(requests(made), 0, None, every)]
 
 
-def requests(made: Made) -> Iterator[tuple[str, str, str, bytes | None]]:
-    """Yield every request: method, path, query and body."""
+def _said(request: Request) -> str:
+    method, path, query, body = request
+    return f"{method} {path[:60]} {query[:30]} {(body or b'')[:80]!r}"
+
+
+def _sent(client: httpx.Client, request: Request) -> httpx.Response:
+    method, path, query, body = request
+    number = next(_strangers)  # everybody comes from elsewhere, so that nobody is told to wait
+    headers = {"x-forwarded-for": f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
+    headers |= {"content-type": "application/json"} if body is not None else {}
+    return client.request(method, f"{path}?{query}", content=body, headers=headers)
+
+
+def requests(made: Made, game: str = "tutorial") -> Iterator[Request]:
+    """Yield every request, to a match of a game where one is needed."""
     known: dict[str, Any] = {
         "key": made.watch,
-        "game": "tutorial",
+        "game": game,
         "question": "search",
         "match": made.match,
-        "side": "raider",
+        "side": next(iter(made.seats)),
     }
-    player = known | PLAYERS_OWN | {"key": made.seats["hunter"]}
+    player = known | PLAYERS_OWN | {"key": [*made.seats.values()][-1]}
     for_player = {route.path: player for route in ROUTES if route.path.split("/")[-1] in PLAYERS}
     templates = [(route.method, route.path, _body(route, for_player.get(route.path, known))) for route in ROUTES]
     for method, template, good in (*templates, *(("GET", page, None) for page in PAGES)):
@@ -176,3 +197,65 @@ def assert_none_failed(answers: list[tuple[str, httpx.Response]]) -> None:
             error = answer.json()["error"]
             assert error, said
             assert "\n" not in error, said
+
+
+def at_random(server: Server, many: int, seed: str) -> Counter[int]:
+    """Send requests in a random order, with bytes changed at random; count the answers by their status."""
+    luck, found = FastDice(seed), Counter[int]()
+    records = sorted(ROOT.glob("tests/records/*/*.json"))
+    sets = [
+        [*requests(make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away")), game)] for game in GAMES
+    ]
+    with httpx.Client(base_url=server.url, timeout=60) as client:
+        for _ in range(many):
+            method, path, query, body = luck.pick(luck.pick(sets, ""), "")
+            if path == "/api/import" and luck.roll(2, "") == 1:
+                body = luck.pick(records, "").read_bytes()
+            changed = (method, path, query, None if body is None else _changed(body, luck))
+            answer = _sent(client, changed)
+            assert_none_failed([(_said(changed), answer)])
+            found[answer.status_code] += 1
+    return found
+
+
+def _changed(body: bytes, luck: FastDice) -> bytes:
+    """Change some bytes: another, one more or one less."""
+    changed = bytearray(body)
+    for _ in range(luck.between(0, 3, "")):
+        place = luck.between(0, len(changed), "")
+        changed[place : place + luck.between(0, 1, "")] = bytes([luck.roll(256, "") - 1][: luck.between(0, 1, "")])
+    return bytes(changed)
+
+
+class Errors(logging.Handler):
+    """Keeps what the server calls an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.texts: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.texts.append(record.getMessage())
+
+
+def main() -> int:
+    """Send requests at random; the first failure ends it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.server.hostile", description="Send bad requests at random.")
+    parser.add_argument("--requests", type=int, default=10_000)
+    parser.add_argument("--seed", default="trust")
+    given = parser.parse_args()
+    errors = Errors()
+    logging.getLogger().addHandler(errors)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"sqlite:///{Path(folder) / 'm.sqlite3'}", workers=1, proxies=("127.0.0.1",)) as server,
+    ):
+        found = at_random(server, given.requests, given.seed)
+    by_status = ", ".join(f"{status}: {many:,}" for status, many in sorted(found.items()))
+    sys.stdout.write(f"{sum(found.values()):,} requests; answers {by_status}; errors in the log: {len(errors.texts)}\n")
+    sys.stdout.writelines(f"  {text}\n" for text in errors.texts[:10])
+    return 1 if errors.texts else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

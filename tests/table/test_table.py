@@ -6,6 +6,7 @@ import asyncio
 import re
 import threading
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -71,6 +72,32 @@ def test_a_match_is_played_against_a_bot_reported_and_verified_on_one_thread() -
     assert mine["state"] == "over"
     assert report.startswith(b"# ")
     assert threading.active_count() == threads
+
+
+def test_reading_routes_write_nothing() -> None:
+    async def read(desk: Desk) -> tuple[set[str], int]:
+        friend = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
+        running = data_of(await ask(desk, "POST /api/matches", {"game": "tutorial", "seats": friend}))
+        over = data_of(await ask(desk, "POST /api/matches", {"game": "tutorial", "seats": friend}))
+        await ask(desk, f"POST /api/seats/{over['seats']['raider']}/resign")
+        database = desk.matches.store.database
+        assert isinstance(database, Memory)
+        before, answered = database.commits, set()
+        for route in ROUTES:
+            for made in (running, over) if route.method == "GET" else ():
+                key = made["invites"]["hunter"] if "invites" in route.path else made["seats"]["raider"]
+                if "reports" in route.path:
+                    key = data_of(await ask(desk, "POST /api/mine", {"keys": [key]}))[0]["report"]
+                path = route.path.format(game="tutorial", key=key, n=0, token="none", file="none")
+                with suppress(Refusal):
+                    await ask(desk, f"GET {path}")
+                    answered.add(route.path)
+        return answered, database.commits - before
+
+    answered, commits = at_a_table(read)
+    assert commits == 0
+    assert {"/api/day", "/api/open", "/api/seats/{key}/record", "/api/reports/{key}"} < answered
+    assert len(answered) >= 12
 
 
 def test_a_seat_that_no_key_opens_is_hung_up_on() -> None:
