@@ -1,4 +1,4 @@
-"""docs/trust.md and SECURITY.md: every test they name exists, and every section of figures has its short form."""
+"""docs/trust.md and SECURITY.md: every test they name exists, every section has its short form, every sum is right."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from tests.own import ROOT
 
 PAGES = (ROOT / "docs" / "trust.md", ROOT / "SECURITY.md")
 NAMED = re.compile(r"\btests/[\w/]+\.py(?:::\w+)?")
-FIGURES = ("Dice", "Records", "Upgrades", "Acknowledged orders", "Fuzz", "Leaks", "Tests that see", "Load")
+FIGURES = (
+    "Dice", "Records", "Upgrades", "Acknowledged orders", "Fuzz", "Leaks", "Tests that see", "Load",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -30,3 +32,54 @@ def test_every_section_of_figures_has_its_command_and_what_runs_in_make_test(tit
     section = text.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
     assert re.search(r"`(sealed-orders|python -m|pytest|make) ", section)
     assert re.search(r"Short form: |`make test`|tests/games/test_leaks\.py", section)
+
+
+def rows(title: str) -> list[list[str]]:
+    """Return the cells of the tables in a section."""
+    section = PAGES[0].read_text(encoding="utf-8").partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"]
+
+
+def said(pattern: str) -> list[int]:
+    """Return the numbers of the page that a pattern finds."""
+    match = re.search(pattern, " ".join(PAGES[0].read_text(encoding="utf-8").split()))
+    assert match, pattern
+    return [number(group) for group in match.groups()]
+
+
+def number(text: str) -> int:
+    return int(text.replace(",", ""))
+
+
+def test_the_smallest_p_of_the_dice_is_the_one_that_is_named() -> None:
+    tests = [row for row in rows("Dice") if row[-1].startswith("0.")]
+    rolls = sum(number(row[1]) for row in tests if not row[0].endswith("with the next"))
+    smallest = min(float(row[-1]) for row in tests)
+    assert said(r"(\d+) tests, the smallest p is 0\.(\d+)") == [len(tests), round(smallest * 1000)]
+    assert rolls == pytest.approx(10_000_000, abs=10)
+
+
+def test_the_games_of_the_fuzz_add_up() -> None:
+    large = {"`bismarck`", "`graf_spee`", "`sink_the_bismarck`"}
+    games = {row[0]: [number(n) for n in row[1].split(" to ")] for row in rows("Fuzz") if " to " in row[1]}
+    many = {game: last - first + 1 for game, (first, last) in games.items()}
+    sums = [sum(many[game] for game in large), sum(many[game] for game in many.keys() - large)]
+    assert said(r"That is ([\d,]+) games of the large games and ([\d,]+) of the small ones") == sums
+    assert all(row[-1] == "0" for row in rows("Fuzz") if row[0] in games)
+
+
+def test_the_comparisons_of_the_leak_test_add_up() -> None:
+    runs = [row for row in rows("Leaks") if len(row) == 5 and row[-1] == "0"]
+    assert said(r"That is ([\d,]+) comparisons in all") == [sum(number(row[2]) for row in runs)]
+
+
+def test_the_shares_of_mutants_follow_from_their_numbers_and_each_reaches_the_goal() -> None:
+    *modules, (_, *together) = [row for row in rows("Tests that see") if row[-1].endswith("%")]
+    sums = [0, 0, 0]
+    for _, *counts, share in modules:
+        many, tried, killed = map(number, counts)
+        sums = [sums[0] + many, sums[1] + tried, sums[2] + killed]
+        assert share == f"{killed / tried:.0%}".replace("%", " %")
+        assert killed / tried >= 0.9
+    assert [number(cell) for cell in together[:3]] == sums
+    assert together[3] == f"{sums[2] / sums[1]:.0%}".replace("%", " %")
