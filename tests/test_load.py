@@ -6,6 +6,8 @@ import asyncio
 import json
 import subprocess
 import sys
+from pathlib import Path
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -18,10 +20,12 @@ from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.load_test import askers
 from sealed_orders.load_test.answers import after_refusal, anything
 from sealed_orders.load_test.figures import Figures, Phase, Spread, Storm
-from sealed_orders.load_test.player import terrains
+from sealed_orders.load_test.player import Clock, Player, Sent, terrains
+from sealed_orders.load_test.run import Size, kill
 from sealed_orders.table.matches import gate
 from sealed_orders.table.protocol.choices import choice
-from tests.measure_load import PAGE, table, written
+from sealed_orders.table.protocol.telling import Position, Sealed
+from tests.measure_load import PAGE, Sized, sizes, table, written
 
 
 def test_a_load_plays_restarts_and_loses_nothing() -> None:
@@ -35,6 +39,26 @@ def test_a_load_plays_restarts_and_loses_nothing() -> None:
     assert (figures.lost, figures.faults) == (0, [])
 
 
+@pytest.mark.long
+def test_servers_that_are_killed_lose_nothing_and_their_records_verify(tmp_path: Path) -> None:
+    size = Size(matches=6, servers=1, seconds=0.5, every=0.1, clients=0)
+    killed = asyncio.run(kill(f"sqlite:///{tmp_path / 'm.sqlite3'}", tmp_path, size, kills=2))
+    assert killed.acknowledged > 0
+    assert (killed.lost, killed.verified, killed.faults) == (0, 6, [])
+
+
+@pytest.mark.parametrize(
+    ("number", "sealed", "lost"), [(4, "ship lurk", 0), (5, None, 0), (4, None, 1), (3, "ship lurk", 1)]
+)
+def test_an_acknowledged_order_that_a_position_does_not_show_is_lost(
+    number: int, sealed: str | None, lost: int
+) -> None:
+    player, clock = Player("tutorial", "key", 0, Sent(), every=0), Clock()
+    player._hear(Sealed(4, "ship lurk"), clock)
+    player._hear(Mock(spec=Position, number=number, sealed=sealed, outcome=None, prompt=None), clock)
+    assert clock.lost == lost
+
+
 def test_what_is_measured_becomes_the_table_of_the_page_with_its_goals() -> None:
     waits = Spread(100, 2.0, 50.0, 99.0, 140.0)
     phase, storm = Phase(45.0, waits, waits, 8, 0.2, waits), Storm(1000, waits, 1.5, 2.0)
@@ -46,7 +70,10 @@ def test_what_is_measured_becomes_the_table_of_the_page_with_its_goals() -> None
     assert "| 0.35 MB | 0.30 MB | 0.30 MB |" in text
     assert "| 3 s | 0.1 s | 0.1 s |" in text
     assert "| 0 | 0 and 0 | 0 and 0 |" in text
-    assert "| 2 and 2 | 2 and 2 |" in text
+    assert "| processor time of the servers for an order |  | 90.0 ms | 90.0 ms |" in text
+    more = sizes({"SQLite, 500": Sized(figures), "PostgreSQL": Sized(figures, 0.4)}, "19 November 2026")
+    assert "| SQLite, 500 | 500 | 916 | 90.0 ms | in the server's | 11 | 1.5 ms | 0.30 MB |" in more
+    assert "| 90.0 ms | at most 2.0 ms |" in more
     assert "1,000 and 2,000 live" in table(
         {"a": replace(figures, matches=1000), "b": replace(figures, matches=2000)}, ""
     )

@@ -30,6 +30,14 @@ def load(  # noqa: PLR0913 - each is an option
         str | None,
         Parameter(help="An empty database, such as postgresql://USER@HOST/NAME (default: a new SQLite file)."),
     ] = None,
+    kills: Annotated[
+        int,
+        Parameter(
+            help="Kill the servers so often in the midst of play instead, each time after 0 to twice --seconds, and "
+            "count what is lost.",
+            validator=Number(gte=0, lte=1000),
+        ),
+    ] = 0,
     json: Json = False,
 ) -> int:
     """Measure how long players wait when many play at once, on this machine.
@@ -38,16 +46,16 @@ def load(  # noqa: PLR0913 - each is an option
 
     It fills a database with live matches of all games, starts a server on it and connects a player to every seat.
     They play with random orders, first alone, then beside eight visitors who ask for whole replays. Then the server is
-    restarted, and everybody comes back at the same moment. The exit code is 1 if an acknowledged order was lost or
-    anything failed. Nothing leaves this machine.
+    restarted, and everybody comes back at the same moment. With --kills it is killed instead, over and over. The exit
+    code is 1 if an acknowledged order was lost or anything failed. Nothing leaves this machine.
     """
     import asyncio
     import tempfile
     from pathlib import Path
 
-    from sealed_orders.load_test.figures import table
+    from sealed_orders.load_test.figures import Figures, Killed, table, what_is_left
     from sealed_orders.load_test.matches import NotEmpty
-    from sealed_orders.load_test.run import Size, run
+    from sealed_orders.load_test.run import Size, kill, run
     from sealed_orders.load_test.servers import ServerFailed
     from sealed_orders.table.store.failure import DatabaseFailure
 
@@ -55,9 +63,13 @@ def load(  # noqa: PLR0913 - each is an option
         raise BadInput("Several servers need a PostgreSQL. Pass --database postgresql://USER@HOST/NAME.")
     with tempfile.TemporaryDirectory(prefix="sealed-orders-load-") as folder:
         url = database or f"sqlite:///{folder}/matches.sqlite3"
-        measuring = run(url, Path(folder), Size(matches, servers, seconds, every, clients))
+        size = Size(matches, servers, seconds, every, clients)
         try:
-            figures = asyncio.run(measuring)
+            figures: Figures | Killed = (
+                asyncio.run(kill(url, Path(folder), size, kills))
+                if kills
+                else asyncio.run(run(url, Path(folder), size))
+            )
         except NotEmpty:
             raise BadInput("The database has matches. A load needs an empty one of its own.") from None
         except (DatabaseFailure, ServerFailed) as error:
@@ -65,6 +77,6 @@ def load(  # noqa: PLR0913 - each is an option
     if json:
         say_json(figures)
     else:
-        for line in table(figures):
+        for line in table(figures) if isinstance(figures, Figures) else what_is_left(figures):
             say(line)
     return 1 if figures.faults or figures.lost else 0

@@ -80,6 +80,31 @@ class Figures(Struct, frozen=True):
         return max(0.0, self.megabytes_full - self.megabytes_empty) / self.matches
 
 
+class Killed(Struct, frozen=True):
+    """What is left after servers were killed in the midst of play."""
+
+    database: str
+    servers: int
+    matches: int
+    sockets: int
+    kills: int
+    acknowledged: int  # orders that players were told are sealed
+    lost: int
+    verified: int  # records that verify at the end
+    faults: list[str]
+
+
+def what_is_left(killed: Killed) -> list[str]:
+    """Return what is left as lines for people."""
+    k = killed
+    return [
+        f"{k.matches} live matches, {k.sockets} sockets; {k.servers} server(s) on {k.database} killed {k.kills} times.",
+        f"Acknowledged orders: {k.acknowledged:,}; lost: {k.lost}. Records that verify: {k.verified} of {k.matches}.",
+        f"Faults: {len(k.faults)}.",
+        *(f"  {text}" for text in k.faults[:10]),
+    ]
+
+
 def table(figures: Figures) -> list[str]:
     """Return the figures as lines for people."""
     f = figures

@@ -9,7 +9,8 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import game_names
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.replay import replay
+from sealed_orders.kernel.record import Record, RecordMismatch
+from sealed_orders.kernel.replay import replay, verify
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server.database.databases import open_database
@@ -49,6 +50,24 @@ async def fill(url: str, count: int, finished: str) -> tuple[list[Table], list[T
         return live, [await _keep(store, match) for match in islice(cycle(over), REPLAYS)]
     finally:
         await database.close()
+
+
+async def unproven(url: str, tables: list[Table]) -> list[str]:
+    """Return the matches whose records do not verify, with what is wrong."""
+    database = await open_database(url)
+    try:
+        store = Store(database)
+        return [text for table in tables if (text := _wrong(await store.whole(table.match)))]
+    finally:
+        await database.close()
+
+
+def _wrong(record: Record) -> str:
+    try:
+        verify(record)
+    except RecordMismatch as error:
+        return f"{record.game}: {error}"
+    return ""
 
 
 async def _matches(store: Store) -> int:

@@ -91,8 +91,10 @@ class Player:
         match message:
             case Position():
                 clock.back.append(now - clock.begun)
-                if message.outcome is None and message.number <= self._sealed and message.sealed is None:
-                    clock.lost += 1
+                clock.lost += message.outcome is None and (message.number, message.sealed is not None) < (
+                    self._sealed,
+                    True,
+                )
                 self._number, self.over = message.number, message.outcome is not None
                 self._ask(message.prompt, message.sealed is None)
             case Update():

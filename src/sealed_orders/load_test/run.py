@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import platform
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -14,10 +15,11 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.load_test.askers import ASKERS, ask
-from sealed_orders.load_test.figures import Figures, Phase, Storm, spread
-from sealed_orders.load_test.matches import Table, fill
+from sealed_orders.load_test.figures import Figures, Killed, Phase, Storm, spread
+from sealed_orders.load_test.matches import Table, fill, unproven
 from sealed_orders.load_test.player import Clock, Player, Sent
 from sealed_orders.load_test.servers import Servers
 
@@ -90,6 +92,15 @@ class Load:
             spread(lag),
         )
 
+    async def play_until_killed(self, seconds: float) -> None:
+        """Let everybody play for a while, then kill the servers; what is heard of that is no fault."""
+        await asyncio.sleep(seconds)
+        self._servers.check()
+        noted = len(self.clock.faults)
+        self._servers.stop(signal.SIGKILL)
+        await self.leave()
+        del self.clock.faults[noted:]
+
     def noted(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Count what goes wrong in this program itself as a fault."""
         self.clock.faults.append(f"{context['message']}: {context.get('exception', '')!r}")
@@ -148,6 +159,34 @@ async def run(database: str, folder: Path, size: Size) -> Figures:
         round(full, 1),
         load.clock.faults,
         load.clock.lost,
+    )
+
+
+async def kill(database: str, folder: Path, size: Size, kills: int) -> Killed:
+    """Kill the servers in the midst of play, as often as wanted; each time all come back at the same moment."""
+    tables, _ = await fill(database, size.matches, REPLAYED)
+    dice = FastDice("kills")
+    with _serving(Servers(database, size.servers, folder / "servers.log")) as running:
+        load = Load(tables, [], running, size.every)
+        asyncio.get_running_loop().set_exception_handler(load.noted)
+        for _ in range(kills):
+            await load.storm(0)
+            await load.play_until_killed(dice.between(0, 1000, "") / 1000 * 2 * size.seconds)
+            running.start()
+        await load.storm(0)
+        await load.leave()
+        running.stop()
+    wrong = await unproven(database, tables)
+    return Killed(
+        sa.make_url(database).get_backend_name(),
+        size.servers,
+        size.matches,
+        load.playing,
+        kills,
+        len(load.clock.sealed),
+        load.clock.lost,
+        len(tables) - len(wrong),
+        [*load.clock.faults, *wrong],
     )
 
 

@@ -42,10 +42,10 @@ class Server:
         """Return the exit code of a server that has ended; None while it runs."""
         return self._process.poll()
 
-    def stop(self) -> None:
-        """End it as an operator does, and come back when it has ended."""
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End it, by default as an operator does, and come back when it has ended."""
         if self._process.poll() is None:
-            self._process.send_signal(signal.SIGTERM)
+            self._process.send_signal(how)
         try:
             self._process.wait(SECONDS_TO_STOP)
         except subprocess.TimeoutExpired:
@@ -89,10 +89,10 @@ class Servers:
             self._running.append(Server(self._database, self._errors))
         self.began = time.monotonic() - since
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """End all."""
         while self._running:
-            self._running.pop().stop()
+            self._running.pop().stop(how)
 
     @property
     def ports(self) -> list[int]:
