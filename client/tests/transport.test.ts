@@ -11,6 +11,7 @@ afterEach(() => {
 });
 
 class Worker implements Port {
+  constructor(readonly empty: boolean) {}
   onmessage: Port["onmessage"] = null;
   onerror: Port["onerror"] = null;
   readonly asked: ToTable[] = [];
@@ -24,8 +25,8 @@ class Worker implements Port {
 /** A table with its workers, the newest last. */
 function laid(): { table: Table; workers: Worker[] } {
   const workers: Worker[] = [];
-  const table = new Table(() => {
-    workers.push(new Worker());
+  const table = new Table((empty) => {
+    workers.push(new Worker(empty));
     return workers.at(-1)!;
   }, "./library-1/");
   return { table, workers };
@@ -113,6 +114,20 @@ it("gives up after three failures in a row, also of a table that was ready, unti
   table.retry();
   workers[3]!.say({ type: "ready" });
   expect(table.condition).toBe("ready");
+});
+
+it("deletes what was saved only if it is damaged and the player says so", async () => {
+  const { table, workers } = laid();
+  const answer = table.call("/api/mine");
+  await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(1));
+  workers[0]!.say({ type: "failed", text: "Damaged: page 3", damaged: true });
+  expect([workers.length, table.condition]).toEqual([1, "damaged"]);
+  expect(await (await answer).json()).toEqual({ error: "What this browser has saved is damaged." });
+  table.retry();
+  workers[1]!.say({ type: "failed", text: "Damaged: page 3", damaged: true });
+  table.retry(true);
+  workers[2]!.say({ type: "ready" });
+  expect([table.condition, workers.map(({ empty }) => empty)]).toEqual(["ready", [false, false, true]]);
 });
 
 it("starts again as often as it fails after a minute", () => {

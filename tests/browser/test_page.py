@@ -369,6 +369,43 @@ def test_after_a_fatal_error_the_table_starts_again_on_the_same_turn(store: Brow
     expect(page.get_by_text("Turn 3 of 8")).to_be_visible()
 
 
+# Writes nonsense over everything but the first pages of what was saved.
+DAMAGE = """async (intact) => {
+  const [{ name }] = await indexedDB.databases();
+  const database = await new Promise((done) => (indexedDB.open(name).onsuccess = ({ target }) => done(target.result)));
+  const writing = database.transaction("pages", "readwrite");
+  const store = writing.objectStore("pages");
+  store.getAllKeys().onsuccess = ({ target }) =>
+    target.result.forEach((key) => key < intact || store.put(new Uint8Array(4096).fill(7), key));
+  await new Promise((done) => (writing.oncomplete = done));
+  database.close();
+}"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("intact", [0, 2])
+def test_a_visitor_whose_saved_matches_are_damaged_sees_so_and_can_start_over(
+    store: BrowserContext, host: str, intact: int
+) -> None:
+    page = store.new_page()
+    first_lesson(page, host)
+    page.goto(f"{host}icon.svg")
+    page.evaluate(DAMAGE, intact)
+    page.goto(host)
+    told = page.get_by_text("What this browser has saved is damaged, and your matches cannot be opened.")
+    expect(told).to_be_visible(timeout=START)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("Setting up the game")).to_be_visible()
+    expect(told).to_be_visible(timeout=START)
+    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Keep them").click()
+    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Delete them").click()
+    open_match(page, host, "tutorial")
+    page.reload()
+    expect(page.get_by_text("Turn 1 of 8")).to_be_visible(timeout=START)
+
+
 @pytest.mark.long
 def test_what_needs_others_is_not_offered_and_the_page_says_that_it_is_its_own_referee(
     store: BrowserContext, host: str
@@ -556,7 +593,7 @@ def test_numpy_is_fetched_when_a_game_needs_it_and_not_before(chromium: Browser,
 
 
 SIZES: dict[str, Any] = {"desk": {"viewport": {"width": 1366, "height": 768}}, "phone": PHONE}
-LESSONS = (("tutorial", "hunter"), ("tutorial", "raider"), ("denmark_strait", "one_turn"))
+LESSONS = (("tutorial", "hunter"), ("bismarck", "first_patrol_british"), ("denmark_strait", "one_turn"))
 HUNTS = ("tutorial", "bismarck", "graf_spee", "sink_the_bismarck")
 MOST = 400  # answers to a whole match, at most
 

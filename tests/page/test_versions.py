@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sealed_orders.page.versions import DAMAGED, NOT_OURS, BadFile, bring_up_to_date, carry, version
+from sealed_orders.page.versions import DAMAGED, NOT_OURS, BadFile, Damaged, bring_up_to_date, carry, version
 
 
 def number(file: Path) -> int:
@@ -38,6 +38,27 @@ def test_an_older_file_keeps_its_rows_and_gets_the_columns_it_lacked(tmp_path: P
         assert connection.execute("SELECT hash, name, created FROM books").fetchall() == [("h", "Lütjens", 1)]
         assert connection.execute("SELECT id, day FROM matches").fetchall() == [("m", "")]
     assert number(file) == version()
+    assert [path.name for path in tmp_path.iterdir()] == ["table.sqlite3"]
+
+
+@pytest.mark.parametrize("place", [0, 1, -1])
+@pytest.mark.parametrize("stored", [0, 7])
+def test_what_the_browser_kept_is_looked_at_before_it_is_opened_and_left_as_it_is(
+    tmp_path: Path, place: int, stored: int
+) -> None:
+    file = tmp_path / "table.sqlite3"
+    bring_up_to_date(file)
+    with closing(sqlite3.connect(file)) as connection:
+        if stored:
+            connection.execute(f"PRAGMA user_version = {stored}")
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    body = bytearray(file.read_bytes())
+    start = range(0, len(body), size)[place]
+    body[start : start + size] = b"\7" * size
+    file.write_bytes(body)
+    with pytest.raises(Damaged):
+        bring_up_to_date(file)
+    assert file.read_bytes() == body
     assert [path.name for path in tmp_path.iterdir()] == ["table.sqlite3"]
 
 

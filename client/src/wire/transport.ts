@@ -16,8 +16,8 @@ export interface Hearer {
   lose(end: { code: number; reason: string }): void;
 }
 
-/** A table in this browser may have to start, may be open in another window, or may not start at all. */
-export type Condition = "starting" | "ready" | "elsewhere" | "broken";
+/** A table in this browser may have to start, may be open elsewhere, may not start, or has lost what it saved. */
+export type Condition = "starting" | "ready" | "elsewhere" | "broken" | "damaged";
 
 export interface Transport {
   /** Whether the table is in this browser: nobody elsewhere can come to it. */
@@ -25,8 +25,8 @@ export interface Transport {
   readonly condition: Condition;
   readonly trouble: string; // why it is broken
   readonly seating: number; // raised when screens have to ask for everything again
-  /** Try once more to start what is broken. */
-  retry(): void;
+  /** Try once more to start what is broken; `empty` deletes everything that was saved. */
+  retry(empty?: boolean): void;
   /** Ask for a path of the protocol; rejects if nobody answers. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Connect a seat; `from` is the number of signals that are known already. */

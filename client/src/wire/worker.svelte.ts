@@ -5,6 +5,7 @@ import type { Condition, Hearer, Line, Transport } from "./transport";
 
 const ELSEWHERE = "The game is open in another window. Close that window, or play there.";
 const RESTARTED = "The game had to restart. Everything up to your last sealed order is saved. Try again.";
+const DAMAGED = "What this browser has saved is damaged.";
 const FIXED = /^\/api\/games(?:\/(\w+)\/(boards|rulebook|how-to-play|lessons))?$/; // written when the site was built
 const BEGIN = "/api/matches";
 const [AWAY, UNAVAILABLE] = [1001, 503];
@@ -32,11 +33,11 @@ export class Table implements Transport {
   private readonly lines = new Map<number, Hearer>();
 
   /**
-   * `start` makes a worker; `library` is where the site keeps what never changes; `onready` is called when the table is
-   * ready for the first time, `onbegin` whenever a match begins.
+   * `start` makes a worker, `empty` one that deletes what was saved; `library` is where the site keeps what never
+   * changes; `onready` is called when the table is ready for the first time, `onbegin` whenever a match begins.
    */
   constructor(
-    private readonly start: () => Port,
+    private readonly start: (empty: boolean) => Port,
     private readonly library: string,
     private readonly onready: () => void = () => undefined,
     private readonly onbegin: () => void = () => undefined,
@@ -71,9 +72,9 @@ export class Table implements Transport {
     return null;
   }
 
-  retry(): void {
+  retry(empty = false): void {
     this.starts = 0;
-    this.begin();
+    this.begin(empty);
   }
 
   private async ask(path: string, { method = "GET", body }: RequestInit): Promise<Response> {
@@ -89,14 +90,15 @@ export class Table implements Transport {
 
   /** Why nothing can be asked now; nothing if it can. */
   private get shut(): string {
+    if (this.condition === "damaged") return DAMAGED;
     return this.condition === "elsewhere" ? ELSEWHERE : this.condition === "broken" ? this.trouble : "";
   }
 
-  private begin(): void {
+  private begin(empty = false): void {
     this.starts += 1;
     this.since = Infinity;
     this.condition = "starting";
-    const port = this.start();
+    const port = this.start(empty);
     port.onmessage = ({ data }) => this.port === port && this.hear(data);
     port.onerror = ({ message }) => this.port === port && this.fail(message || "The worker could not be loaded.");
     this.port = port;
@@ -115,7 +117,7 @@ export class Table implements Transport {
         this.dropAll(ELSEWHERE);
         break;
       case "failed":
-        this.fail(message.text);
+        this.fail(message.text, message.damaged);
         break;
       case "answer": {
         const { id, status, headers, body } = message;
@@ -132,13 +134,13 @@ export class Table implements Transport {
   }
 
   /** The interpreter is gone, and with it everything that was not saved: start again from what was. */
-  private fail(text: string): void {
+  private fail(text: string, damaged = false): void {
     this.port.terminate();
     if (performance.now() - this.since > LONG) this.starts = 0;
-    if (this.starts >= MOST_STARTS) {
-      this.condition = "broken";
+    if (damaged || this.starts >= MOST_STARTS) {
+      this.condition = damaged ? "damaged" : "broken";
       this.trouble = text;
-      this.dropAll(text);
+      this.dropAll(this.shut);
     } else {
       this.begin();
       this.dropAll(RESTARTED);
@@ -175,6 +177,6 @@ function keepTable(): void {
 /** The table that the head of this page names. */
 export function tableOfPage(named: (name: string) => string | undefined): Table {
   const worker = new URL(named("sealed-orders-table") ?? "", document.baseURI);
-  const start = () => new Worker(worker, { type: "module" }) as Port;
+  const start = (empty: boolean) => new Worker(worker, { type: "module", name: empty ? "empty" : "" }) as Port;
   return new Table(start, named("sealed-orders-library") ?? "", keepFiles, keepTable);
 }

@@ -24,6 +24,10 @@ class BadFile(ValueError):
     """A file that is not ours, in one sentence."""
 
 
+class Damaged(BadFile):
+    """What the browser has kept is damaged: nothing can be opened from it."""
+
+
 @cache
 def schema() -> str:
     """Return the statements that make the tables."""
@@ -40,21 +44,33 @@ def version() -> int:
 
 
 def bring_up_to_date(file: Path) -> None:
-    """Make the tables if there are none, and carry over those of another version."""
+    """Make the tables if there are none, and carry over those of another version; Damaged if they cannot be read."""
     if not file.is_file() or not file.stat().st_size:
         _make(file)
         return
+    try:
+        if _stored_version(file) != version():
+            _replace(file)
+    except (sqlite3.DatabaseError, BadFile) as error:
+        raise Damaged(str(error)) from None
+
+
+def _stored_version(file: Path) -> int:
     with closing(sqlite3.connect(file)) as connection:
-        (stored_version,) = connection.execute("PRAGMA user_version").fetchone()
-    if stored_version != version():
-        old = file.with_suffix(".old")
-        file.rename(old)
-        try:
-            carry(old, file)
-        except BaseException:
-            old.replace(file)
-            raise
-        old.unlink()
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise Damaged(DAMAGED)
+        return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _replace(file: Path) -> None:
+    old = file.with_suffix(".old")
+    file.rename(old)
+    try:
+        carry(old, file)
+    except BaseException:
+        old.replace(file)
+        raise
+    old.unlink()
 
 
 def carry(old: Path, new: Path) -> None:

@@ -5,6 +5,7 @@ import { fetched, settled, start } from "./start.js";
 
 const FILE = "/table.sqlite3";
 const NAME = `sealed-orders ${new URL("../", import.meta.url).pathname}`; // a host may have several pages
+const EMPTY = self.name === "empty"; // what was saved is to be deleted
 const PATIENCE = 3000; // milliseconds: a page that is loaded again needs a moment to let go
 
 const post = (message, transfer = []) => self.postMessage(message, transfer);
@@ -21,9 +22,12 @@ self.addEventListener("unhandledrejection", (event) => {
 /** Whether the interpreter is gone: whatever Python itself raises is answered as one sentence. */
 const isFatal = (error) => error?.name !== "PythonError";
 
+/** The last line says what happened; the lines before it, where in Python. */
 function fail(error) {
   page = null;
-  post({ type: "failed", text: error?.message ?? String(error) });
+  const text = String(error?.message ?? error).trim();
+  console.info(text);
+  post({ type: "failed", text: text.slice(text.lastIndexOf("\n") + 1), damaged: error?.type === "Damaged" });
 }
 
 async function handle(asked) {
@@ -81,7 +85,7 @@ try {
   const [started, saved] = await Promise.all([start(site, files), pages.read()]);
   python = started;
   python._api.on_fatal = fail;
-  python.FS.writeFile(FILE, saved);
+  python.FS.writeFile(FILE, EMPTY ? new Uint8Array(0) : saved);
   const file = () => {
     const { contents, usedBytes } = python.FS.lookupPath(FILE).node;
     return contents.subarray(0, usedBytes);
@@ -99,6 +103,7 @@ try {
   const tell = (line, text) => post({ type: "heard", line, text });
   const hangUp = (line, code, reason) => post({ type: "closed", line, code, reason });
   page = await python.pyimport("sealed_orders.page.desk").begin(FILE, save, tell, hangUp);
+  if (EMPTY) await save();
   settled(python);
   post({ type: "ready" });
   waiting.splice(0).forEach(handle);
