@@ -10,7 +10,7 @@ import pytest
 from sealed_orders.bots import bot
 from sealed_orders.bots.cards.deck import deck
 from sealed_orders.bots.graf_spee.accounts import heard_of, lead, reports
-from sealed_orders.bots.graf_spee.british.elements import must_refuel
+from sealed_orders.bots.graf_spee.british.elements import must_refuel, relieved
 from sealed_orders.bots.graf_spee.british.hunt import LINGERS, lingers
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.harwood import Harwood
@@ -190,6 +190,17 @@ def test_5_6_a_ship_makes_for_port_in_time() -> None:
     view = match.view(BRITISH)
     assert [must_refuel(view, SHIP[name], 40) for name in ("ajax", "exeter")] == [True, False]
     assert not must_refuel(view, SHIP["ajax"], 6), "the match is over before she is dry"
+
+
+def test_5_6_ships_refuel_in_shifts_before_they_have_to_and_none_that_is_wanted() -> None:
+    """5.6 The one with least to spare goes first; not if three are on their way, and not the one that closes in."""
+    fleet = {"exeter": at("2218", fuel=10), "cumberland": at("2218", fuel=9), "ajax": at("2218", fuel=40)}
+    view = begin(hunt(turn=9, graf_spee=at("1526"), **fleet)).view(BRITISH)
+    exeter, cumberland = SHIP["exeter"], SHIP["cumberland"]
+    assert not any(must_refuel(view, ship, 41) for ship in (exeter, cumberland))
+    assert relieved(view, [], 41, []) == [cumberland]
+    assert relieved(view, [], 41, [cumberland]) == [exeter]
+    assert relieved(view, [0, 1, 2], 41, []) == []
 
 
 def test_17_2_the_lead_counts_merchants_losses_and_damage() -> None:

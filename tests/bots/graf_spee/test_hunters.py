@@ -9,6 +9,7 @@ import numpy as np
 from sealed_orders.bots.graf_spee.german.fears import Fears
 from sealed_orders.bots.graf_spee.german.hunters import Hunters
 from sealed_orders.bots.graf_spee.langsdorff import LEAST_SHARE, Langsdorff
+from sealed_orders.bots.graf_spee.plot import PlotTable
 from sealed_orders.bots.graf_spee.ways import INDEX
 from sealed_orders.games.graf_spee.search import spotting
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN
@@ -16,6 +17,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Fact, Phase, Sighted, Turn, Weather, Who
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order
 from tests.games.graf_spee.position import at, begin, hunt
 
 WHO = Who("graf_spee", GERMAN, "Graf Spee")
@@ -73,6 +75,30 @@ def test_who_was_seen_is_feared_where_she_was_seen() -> None:
 
 def test_before_the_first_turn_nobody_is_feared() -> None:
     assert Hunters("match 1").threats(3, 1) == []
+    assert not Hunters("match 1").finds(1).any()
+
+
+def test_6_2_to_be_found_is_likelier_than_to_be_found_and_sunk_and_less_so_in_foul_weather() -> None:
+    hunters = read(turns(4, 3))
+    calm, foul = hunters.finds(1), hunters.finds(4)
+    assert (calm >= hunters.threats(1, 1)[0] - 1e-9).all()
+    assert calm.max() <= 1
+    assert foul.sum() < calm.sum()
+
+
+def test_the_staff_says_how_likely_she_is_found_where_she_goes() -> None:
+    """6.2 By the view and the log alone, the same when asked again."""
+    match = begin(hunt(turn=5, graf_spee=at("2118"), altmark=at("2722")), Dice("fears"))
+
+    def asked() -> list[float]:
+        staff = PlotTable(GERMAN)
+        staff.read(match.log(GERMAN))
+        orders: list[Order] = [{"graf_spee": ("P",)}, {"graf_spee": ("M", "2117")}, {"graf_spee": ("M", "2018")}]
+        measures = [each for order in orders for each in staff.measures(match.view(GERMAN), order)]
+        return [each.value for each in measures if each.title == "Found" and not each.good]
+
+    assert len(set(asked())) > 1
+    assert asked() == asked()
 
 
 def test_how_much_is_feared_of_all_together_is_drawn_for_the_match() -> None:

@@ -92,3 +92,9 @@ def test_10_1_a_square_apart_only_the_graf_spee_moves_so_that_they_meet() -> Non
     match = begin(hunt(turn=9, graf_spee=at("2621", fuel=4), altmark=at("2722", fuel=40)), Dice("meet"))
     assert orders(match) == {"graf_spee": "2722", "altmark": "2722"}
     assert far(GERMAN, "2621", "2722") == 1
+
+
+def test_10_1_the_altmark_stays_away_if_they_cannot_meet_before_the_end() -> None:
+    """10.1 Fifteen squares apart with three turns left, she does not set out."""
+    late = begin(hunt(turn=47, graf_spee=at("1318", fuel=0), altmark=at("2822")), Dice("late"))
+    assert int(orders(late)["altmark"][:2]) >= SOUTH

@@ -13,6 +13,7 @@ from sealed_orders.bots.graf_spee.british.elements import (
     must_refuel,
     needs_dock,
     port_nearest,
+    relieved,
 )
 from sealed_orders.bots.graf_spee.british.hunt import ENOUGH, Hunt
 from sealed_orders.bots.graf_spee.commander import SpeeCommander
@@ -20,12 +21,13 @@ from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
 from sealed_orders.bots.graf_spee.waters import steps
 from sealed_orders.bots.graf_spee.ways import CELLS, INDEX, toward
+from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.voyage import Leg
 from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.damage import damage_percent
-from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
@@ -34,6 +36,7 @@ from sealed_orders.kernel.words import many, percent
 
 HUNT, PORT = "Hunt", "Port"  # what orders are for
 LIKELY = 0.01  # a chance that is a reason
+NEAR, SOON = 3, 0.15  # a raider so likely within so many squares keeps a ship from refuelling early
 
 
 class Harwood(SpeeCommander):
@@ -46,6 +49,7 @@ class Harwood(SpeeCommander):
         order: dict[str, Answer] = {}
         left = LENGTH - view.turn + 1
         busy = [ship for ship in forms if must_refuel(view, ship, left) or needs_dock(view, ship)]
+        busy += relieved(view, busy, left, self._closing(view, belief))
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
             self.motives[ID[ship]] = Motive(PORT, sentence(_need(view, ship)))
@@ -66,6 +70,13 @@ class Harwood(SpeeCommander):
             else f"Graf Spee is most likely in {CELLS[int(likely.argmax())]} ({percent(likely.max())}); "
         )
         return order, best + "; ".join([*words, *(f"{NAME[ship]}: {_need(view, ship)}" for ship in busy)])
+
+    def _closing(self, view: SpeeView, belief: Belief) -> list[int]:
+        """Return the ships that may soon meet the raider."""
+        likely = belief.ahead(GRAF_SPEE)
+        ships = [ship for ship in FLEET[BRITISH] if not view.fate[ship]]
+        chances = {ship: float(likely[steps(BRITISH)[INDEX[view.square[ship]]] <= NEAR].sum()) for ship in ships}
+        return [] if view.fate[GRAF_SPEE] else [ship for ship, chance in chances.items() if chance >= SOON]
 
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
         """10.2, 11.1 Return the nearest port, and P there."""

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from sealed_orders.bots.graf_spee.british.elements import strength
+from sealed_orders.bots.graf_spee.german.hunters import Hunters
 from sealed_orders.bots.graf_spee.sailing import turns_to, will_be
 from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
 from sealed_orders.bots.graf_spee.waters import squares
+from sealed_orders.bots.graf_spee.ways import INDEX
 from sealed_orders.bots.hunt.officer import Officer, burnt
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.games.graf_spee.calendar import title
@@ -19,11 +21,13 @@ from sealed_orders.games.graf_spee.search import searchers, surely
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, ENEMY, FLEET, GERMAN, GRAF_SPEE, ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Measure, Plot, Reach
+from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Searched
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
 
 ANY = "any_british_ship"  # the id of the plot of all of them
+TITLE = "staff"  # the seed of the fleets it imagines
 
 
 class PlotTable(Officer):
@@ -32,6 +36,13 @@ class PlotTable(Officer):
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Pursuit, side), PLANS, {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
         self.side = side
+        self._hunters = Hunters(TITLE)
+        self._log: Sequence[Event] = ()
+
+    def read(self, log: Sequence[Event]) -> None:
+        """Take in what the side was told."""
+        super().read(log)
+        self._log = log
 
     def plots(self) -> tuple[Plot, ...]:
         """6.5 Every enemy ship; for the raider first all of them at once, because any one is her danger."""
@@ -65,7 +76,9 @@ class PlotTable(Officer):
     def measures(self, view: SpeeView, order: Order) -> tuple[Measure, ...]:
         """6.2, 9.2, 5.6 For the raider, prey takes the place of what the British search for."""
         others = super().measures(view, order)
-        return (self._prey(view, order), *others) if others and self.side == GERMAN else others
+        return (
+            (self._prey(view, order), self._found(view, order), *others) if others and self.side == GERMAN else others
+        )
 
     def _prey(self, view: SpeeView, order: Order) -> Measure:
         """9.2 Return the chance that the Graf Spee sinks a merchant ship."""
@@ -74,6 +87,17 @@ class PlotTable(Officer):
             cell, patrols = will_be(view, GRAF_SPEE, order)
             chance = float(british_merchant(DOTS.get(cell, 0), view.visibility, not patrols).p)
         return Measure("Prey", "chance to sink a merchant ship this turn", chance, percent(chance))
+
+    def _found(self, view: SpeeView, order: Order) -> Measure:
+        """6.2 Return the chance that the British, who hunt her together, find the Graf Spee."""
+        if not self._hunters.continues(self._log):
+            self._hunters = Hunters(TITLE)
+        self._hunters.read(view, self._log)
+        cell = "" if view.fate[GRAF_SPEE] else will_be(view, GRAF_SPEE, order)[0]
+        chance = float(self._hunters.finds(view.visibility)[INDEX[cell]]) if cell in INDEX else 0.0
+        return Measure(
+            "Found", "chance that the British find the Graf Spee this turn", chance, percent(chance), good=False
+        )
 
     def feared(self) -> Iterable[int]:
         """6.5 Return the Graf Spee; to her, every British ship."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from sealed_orders.bots.graf_spee.ways import far
@@ -17,6 +17,7 @@ STRENGTH = {"BC": 1.6, "CA": 0.75, "CL": 0.55, "CV": 0.25}  # of what sinks the 
 CONTACT = 14.0  # points that finding her is worth to ships that cannot fight her: others come
 VICTORY = 95.0  # points that sinking her is worth: hers, and the merchant ships she would have sunk
 RESERVE = 3  # fuel above the way to a port, of which a move in a PM turn may take all
+SHIFT, EARLY = 3, 5  # while fewer ships than this refuel, one more goes that has so little fuel above the reserve
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,19 @@ def must_refuel(view: SpeeView, ship: int, left: int) -> bool:
     if cell in PORT_AT:
         return fuel <= CARDS[ship].fuel / 2
     return fuel <= far(BRITISH, cell, port_nearest(cell)) + RESERVE
+
+
+def relieved(view: SpeeView, busy: Sequence[int], left: int, wanted: Collection[int]) -> list[int]:
+    """5.6 Return the ship that refuels early, so that they do not all turn for port at once; none that is wanted."""
+    if len(busy) >= SHIFT:
+        return []
+    spare = {
+        ship: view.fuel[ship] - far(BRITISH, view.square[ship], port_nearest(view.square[ship])) - RESERVE
+        for ship in FLEET[BRITISH]
+        if not view.fate[ship] and ship not in busy and ship not in wanted and view.square[ship] not in PORT_AT
+    }
+    thirsty = [ship for ship, fuel in spare.items() if fuel <= EARLY and view.fuel[ship] < left // 2 + RESERVE]
+    return sorted(thirsty, key=lambda ship: (spare[ship], ship))[:1]
 
 
 def may_hurry(view: SpeeView, ship: int, port: str) -> bool:

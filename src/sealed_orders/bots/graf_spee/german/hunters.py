@@ -123,6 +123,16 @@ class Hunters:
         fleet.weigh(1 - spots(self._level)[there.sum(axis=1).astype(np.intp)])
         self._searched = True
 
+    def finds(self, level: int) -> Weights:
+        """6.2 Return by square the chance that the British spot her if she ends this turn there."""
+        if self.fleet is None:
+            return np.zeros(len(CELLS))
+        fleet = self.fleet.twin()
+        self._step(fleet, self._turn)
+        return fleet.expected(
+            lambda counts: spots(level)[counts.astype(np.intp)], np.where(fleet.stood, PATROLS, COUNT)
+        )
+
     def threats(self, turns: int, level: int) -> list[Weights]:
         """For the coming turns, by square, the chance to be met there by who sinks her; none before the first turn."""
         if self.fleet is None:

@@ -10,9 +10,10 @@ from sealed_orders.bots.graf_spee.german.raid import Chart
 from sealed_orders.bots.graf_spee.waters import HIGH_SEAS, LANE, ROWS, reached, steps
 from sealed_orders.bots.graf_spee.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.games.graf_spee.calendar import is_am
+from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.sailing import may_move
 from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, GERMAN, GRAF_SPEE
+from sealed_orders.games.graf_spee.view import SpeeView
 
 BERTH = 3  # squares that she keeps from lanes and ports
 SOUTH = 27  # the row from which on it is empty
@@ -24,7 +25,7 @@ def station(chart: Chart) -> tuple[str, str]:
     """5.2 Her next square, and why."""
     view = chart.view
     here = INDEX[view.square[ALTMARK]]
-    meets = not view.fate[GRAF_SPEE] and view.fuel[GRAF_SPEE] <= MEETS_AT and chart.short_of_fuel
+    meets = chart.short_of_fuel and _can_meet(view)
     away = steps(GERMAN)[INDEX[view.square[GRAF_SPEE]]] if meets else _remote()
     waits = meets and away[here] <= 1  # if both moved, they would change places
     able = not waits and may_move(view.knots[ALTMARK], view.fuel[ALTMARK], view.turn)
@@ -34,6 +35,14 @@ def station(chart: Chart) -> tuple[str, str]:
     best = max(choices, key=lambda n: (float(worth[n]) - cost * (n != here), n == here, n))
     words = "Graf Spee will need fuel" if meets else "far from lanes and hunters, until needed"
     return CELLS[best], words
+
+
+def _can_meet(view: SpeeView) -> bool:
+    """10.1 Say whether the Graf Spee will need her, and both can come together before the end."""
+    if view.fate[GRAF_SPEE] or view.fuel[GRAF_SPEE] > MEETS_AT:
+        return False
+    apart = steps(GERMAN)[INDEX[view.square[ALTMARK]], INDEX[view.square[GRAF_SPEE]]]
+    return bool(apart <= 2 * (LENGTH - view.turn))
 
 
 @cache
