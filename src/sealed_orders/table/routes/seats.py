@@ -93,7 +93,7 @@ async def pause(desk: Desk, key: str, data: WishPause) -> None:
 
 @post("/api/seats/{key}/terms", status=204, limited=True)
 async def terms(desk: Desk, key: str, data: WishTerms) -> None:
-    """Propose other terms, agree to them or decline. They hold when all want the same, with the whole time anew."""
+    """Propose other terms, agree to them or decline. They apply once all agree; then every clock starts full."""
     await desk.lobby.wish_terms(key, data.terms)
 
 
