@@ -111,12 +111,15 @@ def test_o8_a_crippled_bismarck_runs_for_port(hurt: dict[str, Any], why: str) ->
     assert far(GERMAN, cell, BREST) < far(GERMAN, "2218", BREST)
 
 
-def test_o8_a_lead_late_in_the_match_is_taken_home() -> None:
+def test_o8_a_lead_late_in_the_match_is_taken_home_if_it_lasts_when_the_convoys_are_in() -> None:
     state = position(turn=24, **SHIPS_AT_SEA)
     state.points = {GERMAN: 40, BRITISH: 20}
     otto = Otto(GERMAN, "1", "O1")
+    decide(otto, begin(state))
+    assert "points ahead" not in otto.reason
+    state.points = {GERMAN: 40 + german_strategy.due(begin(state).view(GERMAN)), BRITISH: 20}
     cell = decide(otto, begin(state))["bismarck"][-1]
-    assert "points ahead" in otto.reason
+    assert "20 points ahead" in otto.reason
     assert far(GERMAN, cell, BREST) < far(GERMAN, "2018", BREST)
 
 

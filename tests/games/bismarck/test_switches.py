@@ -23,7 +23,7 @@ from tests.games.referee import Lucky, news, order, refused
 def test_every_switch_cites_a_paragraph_and_is_tested_here() -> None:
     assert {switch.key for switch in GAME.switches} == {
         "solitaire", "air_torpedoes", "turn_1_fast_shadow", "bergen_search", "fog_blocks_chance", "early_end",
-        "start_fuel", "opening_fog", "plot_table", "dry_shadow",
+        "start_fuel", "opening_fog", "plot_table", "dry_shadow", "head_start",
     }  # fmt: skip
     assert all(switch.rule in GAME.rulebook for switch in GAME.switches)
     assert all(f"`{switch.key}`" in GAME.rulebook[switch.rule].text for switch in GAME.switches)
@@ -152,6 +152,15 @@ def test_17_1_the_loss_of_the_bismarck_alone_ends_the_match_by_option(value: str
     state = position(12, options={"early_end": value}, bismarck={"square": "", "fate": "sunk"})
     assert (play(state, "points").outcome is not None) is over
     assert play(position(12, options={"early_end": value}), "points").outcome is None
+
+
+@pytest.mark.parametrize(("value", "points"), [("0", 0), ("30", 30)])
+def test_17_1_the_germans_start_with_points_by_option_and_both_sides_hear_of_it(value: str, points: int) -> None:
+    match = Match.new("bismarck", options={"head_start": value}, seed="head start")
+    assert match.state.points == {"british": 0, "german": points}
+    assert all(match.view(side).points == match.state.points for side in match.game.sides)
+    announced = [event for event in match.log("british") if event.text.startswith("Before the start: ")]
+    assert bool(announced) is bool(points)
 
 
 @pytest.mark.parametrize(

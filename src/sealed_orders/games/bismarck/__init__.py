@@ -36,7 +36,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     name = "bismarck"
     title = "Computer Bismarck"
     about = "May 1941: find the Bismarck, shadow her and sink her, or slip past and get her home."
-    version = "1.3"
+    version = "1.4"
     wording = 2
     sides = SIDES
     length = LENGTH

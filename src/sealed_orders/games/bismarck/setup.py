@@ -9,7 +9,7 @@ import msgspec
 from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.chart import CLASS, PLACES, PORTS, SEA, SOUTH_ENTRY
-from sealed_orders.games.bismarck.ships import DECK, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.ships import DECK, GERMAN, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog
 from sealed_orders.games.bismarck.steps.turn import BEFORE, START
@@ -122,6 +122,8 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
     state.fog = _fog(setup, options, dice)
     for side, points in setup.points.items():
         state.score(side, points, BEFORE)
+    if head_start := int(options["head_start"]):
+        state.score(GERMAN, head_start, BEFORE)
     if options["solitaire"] == "on":
         state.secret = refuelling.drawn(dice)
     state.bergen_turn, state.located_turn = setup.bergen_searched, setup.bismarck_located

@@ -30,6 +30,13 @@ SWITCHES = (
         "17.1",
         words={"lead": "Only with a lead of thirty", "sunk": "As soon as she is sunk"},
     ),
+    Switch(
+        "head_start",
+        "Points that the Germans start with, if the British are the stronger players",
+        ("0", "10", "20", "30", "40"),
+        "17.1",
+        words={"0": "None"},
+    ),
     Switch("start_fuel", "Seven units begin short of fuel (G5)", ("reduced", "full"), "6.8"),
     Switch("plot_table", "The staff shows where the unseen enemy may be (plot table)", ("on", "off"), "9.6"),
     Switch("opening_fog", "Fog on turn 1: at Bergen, or in a random area (G3)", ("bergen", "drawn"), "13.31"),

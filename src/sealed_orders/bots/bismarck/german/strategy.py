@@ -11,8 +11,9 @@ from sealed_orders.bots.bismarck.waters.passages import DENMARK, ICELAND, PASSAG
 from sealed_orders.bots.bismarck.waters.sea import distances, squares
 from sealed_orders.bots.bismarck.waters.ways import far
 from sealed_orders.games.bismarck.chart import PORTS
-from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT, WHO
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
+from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event, every_fact
@@ -26,7 +27,7 @@ HUNTING_GROUND = "2017"
 CRIPPLED = 4  # midships at which the Bismarck heads for port
 LAST_FUEL, TANKER = 1, 6  # at this fuel, with no oiler or port this near: the same
 USEFUL = 3  # turns that new fuel must be useful for to be worth fetching
-AHEAD, LATE = 15, 22  # this many points ahead after this turn: the same
+AHEAD, LATE = 5, 22  # this many points ahead after this turn, whatever convoys still bring: the same
 HELD_FOR = 2  # turns of being shadowed after which the raiders separate
 LOCATED, WITHIN = 0.5, 4  # at this chance that WS8B is within so many squares of a raider, change the plan
 REMEMBERED = 2  # turns for which being seen in the passage counts
@@ -47,14 +48,15 @@ class Strategy:
     pickets: float = 0.0  # how much the raiders prefer lone pickets in the dark
 
 
+# How often each is drawn: those that hold against the plot table most often, none of them never.
 STRATEGIES = {
-    "O1": Strategy("Denmark Strait", 25, (DENMARK,)),
-    "O2": Strategy("Iceland-Faroes gap", 20, (ICELAND,), together=False),
-    "O3": Strategy("dash for WS8B", 15, (SHETLAND,), sails=2, ws8b=1.6),
-    "O4": Strategy("wait in the fog", 10, (ICELAND, DENMARK), sails=5),
-    "O5": Strategy("split", 15, (ICELAND, DENMARK), together=False),
-    "O6": Strategy("night fighter", 10, (DENMARK,), caution=0.6, pickets=1.0),
-    "O7": Strategy("wolfpack war", 5, (SHETLAND,), sails=12, ws8b=2.0),
+    "O1": Strategy("Denmark Strait", 8, (DENMARK,)),
+    "O2": Strategy("Iceland-Faroes gap", 45, (ICELAND,), together=False),
+    "O3": Strategy("dash for WS8B", 30, (SHETLAND,), sails=2, ws8b=1.6),
+    "O4": Strategy("wait in the fog", 3, (ICELAND, DENMARK), sails=5),
+    "O5": Strategy("split", 5, (ICELAND, DENMARK), together=False),
+    "O6": Strategy("night fighter", 7, (DENMARK,), caution=0.6, pickets=1.0),
+    "O7": Strategy("wolfpack war", 2, (SHETLAND,), sails=12, ws8b=2.0),
 }
 RUN = Strategy("run for port", 0, (), together=False, caution=1.3)  # O8
 
@@ -118,8 +120,14 @@ def must_run(view: BismarckView) -> str:
     here = view.square[BISMARCK]
     if view.fuel[BISMARCK] <= LAST_FUEL and far(GERMAN, here, nearest_place(view, here)) > TANKER:
         return f"fuel {view.fuel[BISMARCK]}"
-    lead = view.points[view.side] - sum(p for side, p in view.points.items() if side != view.side)
+    lead = view.points[view.side] - sum(p for side, p in view.points.items() if side != view.side) - due(view)
     return f"{lead} points ahead" if lead >= AHEAD and view.turn > LATE else ""
+
+
+def due(view: BismarckView) -> int:
+    """17.4 Return the points that convoys still bring the British, if nobody stops them."""
+    coming = [m for m in MISSIONS if view.turn < m.due and not view.fate[m.convoy]]
+    return sum(m.points * (UNITS[m.convoy].midships if m.each_ship else 1) for m in coming)
 
 
 def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
