@@ -192,7 +192,7 @@ def test_5_6_a_ship_makes_for_port_in_time() -> None:
     assert not must_refuel(view, SHIP["ajax"], 6), "the match is over before she is dry"
 
 
-def test_5_6_ships_refuel_in_shifts_before_they_have_to_and_none_that_is_wanted() -> None:
+def test_5_6_ships_refuel_in_shifts_before_they_have_to() -> None:
     """5.6 The one with least to spare goes first; not if three are on their way, and not the one that closes in."""
     fleet = {"exeter": at("2218", fuel=10), "cumberland": at("2218", fuel=9), "ajax": at("2218", fuel=40)}
     view = begin(hunt(turn=9, graf_spee=at("1526"), **fleet)).view(BRITISH)

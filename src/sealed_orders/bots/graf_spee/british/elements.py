@@ -63,14 +63,14 @@ def must_refuel(view: SpeeView, ship: int, left: int) -> bool:
     return fuel <= far(BRITISH, cell, port_nearest(cell)) + RESERVE
 
 
-def relieved(view: SpeeView, busy: Sequence[int], left: int, wanted: Collection[int]) -> list[int]:
-    """5.6 Return the ship that refuels early, so that they do not all turn for port at once; none that is wanted."""
+def relieved(view: SpeeView, busy: Sequence[int], left: int, needed: Collection[int]) -> list[int]:
+    """5.6 Return the ship that refuels early, so that they do not all turn for port at once; not one that is needed."""
     if len(busy) >= SHIFT:
         return []
     spare = {
         ship: view.fuel[ship] - far(BRITISH, view.square[ship], port_nearest(view.square[ship])) - RESERVE
         for ship in FLEET[BRITISH]
-        if not view.fate[ship] and ship not in busy and ship not in wanted and view.square[ship] not in PORT_AT
+        if not view.fate[ship] and ship not in busy and ship not in needed and view.square[ship] not in PORT_AT
     }
     thirsty = [ship for ship, fuel in spare.items() if fuel <= EARLY and view.fuel[ship] < left // 2 + RESERVE]
     return sorted(thirsty, key=lambda ship: (spare[ship], ship))[:1]
