@@ -12,7 +12,7 @@ from tests.own import ROOT
 PAGES = (ROOT / "docs" / "trust.md", ROOT / "SECURITY.md")
 NAMED = re.compile(r"\btests/[\w/]+\.py(?:::\w+)?")
 FIGURES = (
-    "Dice", "Records", "Upgrades", "Acknowledged orders", "Fuzz", "Leaks", "Tests that see", "Load",
+    "Dice", "Records", "Upgrades", "Acknowledged orders", "Bad input", "Fuzz", "Leaks", "Tests that see", "Load",
 )  # fmt: skip
 
 

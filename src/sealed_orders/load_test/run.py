@@ -25,7 +25,7 @@ from sealed_orders.load_test.servers import Servers
 
 REPLAYED = "sink_the_bismarck"  # the game of the longest matches: its replays are the heaviest answers
 TICK = 0.05  # seconds
-PATIENCE = 60  # seconds until everybody must have a position
+PATIENCE = 120  # seconds until everybody must have a position
 
 
 class Load:

@@ -11,7 +11,7 @@ import threading
 import time
 from pathlib import Path
 
-SECONDS_TO_START, SECONDS_TO_STOP = 60, 20
+SECONDS_TO_START, SECONDS_TO_STOP = 180, 20
 HERE = "127.0.0.1"
 
 
