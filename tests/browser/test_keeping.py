@@ -76,7 +76,7 @@ def test_seats_are_saved_in_a_file_that_another_browser_opens(table: Table, brow
         expect(page.get_by_role("alert")).to_contain_text("This file has no seats, or it is damaged")
 
 
-def test_the_coming_days_show_ones_own_due_time_and_a_calendar_has_it(table: Table) -> None:
+def test_the_coming_days_show_ones_own_due_time_a_calendar_has_it_and_one_can_be_away(table: Table) -> None:
     table.sit(match_over_days(table))
     table.lobby()
     days = table.page.get_by_role("region", name="The coming days")
@@ -87,6 +87,10 @@ def test_the_coming_days_show_ones_own_due_time_and_a_calendar_has_it(table: Tab
     calendar = table.page.request.get(address)
     assert calendar.headers["content-type"].startswith("text/calendar")
     assert calendar.text().count("BEGIN:VEVENT") == 1
+    table.page.get_by_role("button", name="I am away").click()
+    table.page.get_by_role("button", name="Stop my clocks").click()
+    expect(table.page.get_by_role("status").filter(has_text="stopped in 1 of 1 match")).to_be_visible()
+    table.page.get_by_role("button", name="Done").click()
 
 
 def test_a_match_at_this_screen_only_asks_for_nothing_to_be_saved(table: Table) -> None:

@@ -18,6 +18,7 @@ from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.terms import DAY, FREE, HOUR, RESTART, Terms
 from sealed_orders.kernel.timekeeping import Time
+from sealed_orders.table.beside import new_terms
 from sealed_orders.table.clock import HandClock
 from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.matches import gate
@@ -336,7 +337,7 @@ def test_who_is_away_has_a_clock_that_stands_still_as_long_as_their_leave_lasts(
     verify(at_a_table(play, terms=EACH))
 
 
-def test_terms_change_when_all_agree_and_everybody_begins_with_the_whole_time() -> None:
+def test_terms_change_when_all_agree_and_everybody_begins_with_the_whole_time(monkeypatch: pytest.MonkeyPatch) -> None:
     bank = Terms(hours=168, most=168, zero="staff")
 
     async def play(table: Table) -> None:
@@ -357,6 +358,9 @@ def test_terms_change_when_all_agree_and_everybody_begins_with_the_whole_time() 
         await lobby.wish_terms(raider, bank)
         assert await table.due() == {"raider": 20 * HOUR + 7 * DAY + FREE, "hunter": None}
         assert (await table.desk.matches.store.head(table.made.match))[0].terms == bank
+        monkeypatch.setattr(new_terms, "MOST", 1)
+        with pytest.raises(Refusal, match="They cannot change again"):
+            await lobby.wish_terms(raider, EACH)
         await table.seal("raider", "ship lurk")
         assert (await table.due())["hunter"] == 20 * HOUR + 7 * DAY + FREE
         await table.look(8 * DAY)
@@ -381,6 +385,8 @@ def test_others_see_that_somebody_is_away_if_that_was_told_and_only_then() -> No
         assert await away() == {}
         await lobby.go_away(key, 3, tell=True)
         assert (await away())["raider"].timestamp() == NOON + 3 * DAY
+        mine = {one.side: one.away for one in await lobby.mine(list(table.keys.values()))}
+        assert mine == {"hunter": await away(), "raider": msgspec.UNSET}
         await lobby.go_away(key, 0)
         assert (await away())["raider"].timestamp() == NOON
 

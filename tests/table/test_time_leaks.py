@@ -92,7 +92,7 @@ class Timed:
             "outside": {"due": due, **outside},
             "clock": gate.clock(keeper, side) or None if side != SPECTATOR else None,
             "pause": pauses.shown(keeper, ()),
-            "line": _mine("key", own, head, list(self.seats), (), "", {("match", side): due} if due else {}),
+            "line": _mine("key", own, head, list(self.seats), (), "", {("match", side): due} if due else {}, {}),
         }
 
     def _addition(self) -> Addition:

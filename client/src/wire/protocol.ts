@@ -698,6 +698,7 @@ export interface Mine {
   names: Readonly<Record<string, string>>;
   rematch: "" | "offered" | "ready";
   due?: string | null;
+  away?: Readonly<Record<string, string>>;
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */

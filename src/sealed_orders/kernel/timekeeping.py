@@ -92,6 +92,7 @@ class Timekeeper:
         self.paused = False
         self.resumes = 0  # clocks stand still until then
         self.taken = False
+        self.changes = 0  # of the terms
         self.last = 0  # when something happened to them last
         bank = terms.hours * HOUR if terms.kind == "bank" else 0
         self.accounts = {side: Account(bank, terms.leave * DAY) for side in sides}
@@ -233,6 +234,7 @@ class Timekeeper:
                 question.allowed = question.first = terms.hours * HOUR + (FREE if terms.kind == "bank" else 0)
                 question.used, question.follows = 0, False
         self.terms = terms
+        self.changes += 1
 
     def _question(self, time: Time) -> Question:
         question = self.asked(time.side)

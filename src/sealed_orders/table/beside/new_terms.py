@@ -12,6 +12,7 @@ from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.terms import Terms
+from sealed_orders.kernel.timekeeping import Timekeeper
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.protocol.telling import NewTerms
@@ -21,6 +22,8 @@ from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
 
 ONLY_A_BANK = "{title} asks too often for a time for each decision. Choose a bank of time."
+MOST = 30  # changes in a match: each is kept in the record
+ENOUGH = f"The terms of this match were changed {MOST} times. They cannot change again."
 SAME = "These are the terms already."
 NO_WISHES = NewTerms({})
 _KEPT = tables.new_terms.c
@@ -48,13 +51,17 @@ def check(game: Game[Any, Any], terms: Terms) -> None:
         raise Refusal(ONLY_A_BANK.format(title=game.title))
 
 
-def wished(match: Match, now: Terms, own: Seat, before: Mapping[Side, Terms], terms: Terms | None) -> dict[Side, Terms]:
+def wished(
+    match: Match, keeper: Timekeeper, own: Seat, before: Mapping[Side, Terms], terms: Terms | None
+) -> dict[Side, Terms]:
     """Return what is proposed after one side has said so; with none, it declines, or takes its own back."""
     if terms is None:
         return {}
     check(match.game, terms)
-    if terms == now:
+    if terms == keeper.terms:
         raise Refusal(SAME, status=409)
+    if keeper.changes >= MOST:
+        raise Refusal(ENOUGH, status=409)
     return {side: theirs for side, theirs in before.items() if theirs == terms} | {own.side: terms}
 
 

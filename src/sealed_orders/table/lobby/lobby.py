@@ -61,9 +61,10 @@ class Lobby:
         matches = await self._store.heads({seat.match for seat in seats.values()})
         async with self._store.reading() as connection:
             again = await rematch.waiting(connection, matches)
-        due = await self._store.due([match for match, (head, _) in matches.items() if head.terms])
+        timed = [match for match, (head, _) in matches.items() if head.terms and head.outcome is None]
+        due, away = await self._store.due(timed), await self._store.away(timed)
         by_key = {
-            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again), due)
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again), due, away)
             for key, seat in seats.items()
             if seat.match in matches
         }
@@ -310,7 +311,7 @@ def _again(seat: Seat, waiting: dict[tuple[str, Side], bool]) -> Offer:
 
 
 def _mine(  # noqa: PLR0913, PLR0917 - all that a line has
-    key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...], again: Offer, due: Due
+    key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...], again: Offer, due: Due, away: Due
 ) -> Mine:
     game = load(head.game)
     return Mine(
@@ -337,6 +338,7 @@ def _mine(  # noqa: PLR0913, PLR0917 - all that a line has
         names=names(seats),
         rematch=again,
         due=UNSET if head.terms is None or seat.side == SPECTATOR else _until(due.get((head.id, seat.side))),
+        away={side: _date(at) for (match, side), at in away.items() if match == head.id and side != seat.side} or UNSET,
     )
 
 

@@ -298,7 +298,7 @@ class LiveMatch:
             async with self._turn() as (match, turn):
                 own, keeper = self._playing(match, seat), pauses.running(self.clocks.keeper)
                 before = await new_terms.read(turn.connection, self.match_id)
-                wishes = new_terms.wished(match, keeper.terms, own, before, terms)
+                wishes = new_terms.wished(match, keeper, own, before, terms)
                 is_agreed = terms is not None and new_terms.agreed(self.seats, wishes)
                 wishes = {} if is_agreed else wishes
                 await new_terms.keep(turn.connection, self.match_id, wishes)

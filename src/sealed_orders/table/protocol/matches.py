@@ -303,6 +303,7 @@ class Mine(Struct, kw_only=True):
     names: Mapping[Side, str]  # what the people who play are called
     rematch: Literal["", "offered", "ready"]  # by another; or agreed, and one has not sat down to it yet
     due: datetime | UnsetType | None = UNSET  # with terms: when the side's own time is up, if its clock runs
+    away: Mapping[Side, datetime] | UnsetType = UNSET  # of the others, until when they said that they are away
 
 
 class OpenSeat(Struct, kw_only=True):

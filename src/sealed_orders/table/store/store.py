@@ -58,6 +58,7 @@ SALTS = (
     .where(tables.salts.c.match == HERE)
     .order_by(tables.salts.c.id)
 )
+_TIME = tables.times.c
 TIMES = sa.select(tables.times.c.body).where(tables.times.c.match == HERE).order_by(tables.times.c.id)
 
 UP = (
@@ -254,6 +255,17 @@ class Store:
         )
         async with self.reading() as connection:
             return {(row.match, row.side): row.due for row in await connection.execute(query)}
+
+    async def away(self, matches: Sequence[str]) -> dict[tuple[str, Side], int]:
+        """Until when sides of some matches are away that let the others see it, by match and side."""
+        if not matches:
+            return {}
+        query = sa.select(_TIME.match, _TIME.body).where(_TIME.match.in_(matches), _TIME.body.like('%"told":true%'))
+        async with self.reading() as connection:
+            rows = [(row.match, row.body) for row in await connection.execute(query.order_by(_TIME.id))]
+        told: list[tuple[str, Time]] = [(match, _decoded(body, Time)) for match, body in rows]
+        until = {(match, time.side): time.at + time.seconds for match, time in told}
+        return {whose: at for whose, at in until.items() if at > self.clock.now()}
 
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
@@ -538,12 +550,12 @@ class Turn:
 
 async def _agreed(connection: Connection, heads: Iterable[Head]) -> list[Head]:
     """Return heads of matches with the terms that their players agreed on last."""
-    listed, times = list(heads), tables.times.c
+    listed = list(heads)
     timed = [head.id for head in listed if head.terms]
     if not timed:
         return listed
-    changes = sa.select(times.match, times.body).where(times.match.in_(timed), times.body.like('%"terms":{%'))
-    rows = await connection.execute(changes.order_by(times.id))
+    changes = sa.select(_TIME.match, _TIME.body).where(_TIME.match.in_(timed), _TIME.body.like('%"terms":{%'))
+    rows = await connection.execute(changes.order_by(_TIME.id))
     now = {row.match: _decoded(row.body, Time).terms for row in rows}
     return [msgspec.structs.replace(head, terms=now.get(head.id, head.terms)) for head in listed]
 
