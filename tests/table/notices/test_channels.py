@@ -278,6 +278,23 @@ def test_a_test_is_sent_at_once_and_the_channel_says_what_came_of_it() -> None:
     at_a_table(play)
 
 
+def test_tests_to_one_host_are_counted_together_whatever_their_paths(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channels, "TESTS_AN_HOUR", 2)
+
+    async def play(here: Around) -> None:
+        key = (await here.match())["hunter"]
+        for path in ("one", "two", "three"):
+            address = {"kind": "webhook", "address": f"https://door.example/{path}"}
+            channel = await here.ask(f"POST /api/seats/{key}/channels", address)
+            test = f"POST /api/seats/{key}/channels/{channel['id']}/test"
+            if path == "three":
+                assert "Too many tests were sent to that host" in await refused(here, test)
+            else:
+                await here.ask(test)
+
+    at_a_table(play)
+
+
 def test_no_test_goes_to_an_address_that_is_not_confirmed_or_to_a_channel_of_another_seat() -> None:
     async def play(here: Around) -> None:
         keys = await here.match()

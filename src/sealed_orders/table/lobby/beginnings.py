@@ -223,7 +223,7 @@ class Beginnings:
         seats.append(Seat(hashed(watch), match_id, SPECTATOR, "watch", glances[SPECTATOR], created))
         head = Head(
             match_id,
-            new.name,
+            one_line(new.name),
             record.game,
             record.scenario,
             record.outcome,

@@ -20,7 +20,7 @@ from sealed_orders.table.notices import hours, ledger
 from sealed_orders.table.notices.courier import Address, Courier, Locked
 from sealed_orders.table.notices.sender import carry
 from sealed_orders.table.notices.stopping import ASK, DONE, NEVER, address_of, stop_link
-from sealed_orders.table.notices.words import CODE_TITLE, LONGEST_NAME, TEST, UNNAMED, Line, Message
+from sealed_orders.table.notices.words import CODE_TITLE, TEST, Line, Message, called
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.notices import (
     Channel,
@@ -40,6 +40,7 @@ from sealed_orders.table.store.store import Store
 
 MOST = 3  # channels of a seat
 TRIES = 5  # to type a code
+TESTS_AN_HOUR = 60  # to one host, so that nobody lets this server knock at a door without end
 CODES_AN_HOUR = 50  # that a server sends, so that they leave room for notices
 ELSEWHERE = ("away", "invited", "open")  # players who make a match one over days
 HTML = "text/html; charset=utf-8"
@@ -55,6 +56,7 @@ NEVER_AGAIN = "The owner of this address asked never to get mail from this serve
 NOT_SENT = "The mail could not be sent. Try again in a few minutes."
 NO_SUCH = "There is no such channel at this seat."
 NOT_CONFIRMED = "Type the code from the mail first."
+KNOCKED = "Too many tests were sent to that host. Try again in an hour."
 FULL = "This address has had all its messages for today. Try again tomorrow."
 WRONG = "That is not the code. Tries left: {left}."
 NO_LINK = "This link does not work: it is mistyped or cut short."
@@ -168,14 +170,27 @@ class NoticeDesk:
                 raise Refusal(NOT_CONFIRMED, status=409)
             if await ledger.free_again(turn.connection, row.mark, row.kind == "mail", now) > now:
                 raise Refusal(FULL, status=429)
+            if row.kind != "mail":
+                await self._knock(turn.connection, self._courier, row, now)
             await ledger.note_sending(turn.connection, id_, row.mark, row.kind, now)
-        lines = (Line(TEST, head.name[:LONGEST_NAME] or UNNAMED, "", f"{self._courier.home}/#/match/{seat.match}"),)
+        lines = (Line(TEST, called(head.name), "", f"{self._courier.home}/#/match/{seat.match}"),)
         stop, topic = stop_link(self._courier, row.mark), self._courier.vault.mark("topic", seat.hash)[:32]
         message = Message(id_, TEST, lines, stop, topic, now + hours.AN_HOUR, now)
         fate = await carry(self._courier, channel, row.kind, row.sealed, message)
         async with self._store.change() as connection:
             await ledger.note_fate(connection, (channel,), row.kind, fate, now)
         return await self._one(seat, channel)
+
+    @staticmethod
+    async def _knock(connection: Connection, courier: Courier, row: Any, now: int) -> None:
+        """Count a test to the host of a URL; refused if there were many in an hour, whatever their paths."""
+        with suppress(Locked):  # then nothing is sent
+            mark = courier.vault.mark("host", _host(courier.vault.open(row.sealed, row.id), row.kind))
+            sent = tables.sendings.c
+            lately = sa.select(sa.func.count()).where(sent.mark == mark, sent.at > now - hours.AN_HOUR)
+            if (await connection.execute(lately)).scalar_one() >= TESTS_AN_HOUR:
+                raise Refusal(KNOCKED, status=429)
+            await ledger.note_sending(connection, f"test-{secrets.token_hex(12)}", mark, "test", now)
 
     async def spread(self, key: Key, keys: tuple[Key, ...]) -> Spread:
         """Add the channels of a seat to one's seats at other matches over days. An address needs no second code."""

@@ -11,6 +11,8 @@ from datetime import UTC, datetime
 from typing import Literal, NamedTuple, TypeAlias
 from zoneinfo import ZoneInfo
 
+from sealed_orders.table.one_line import one_line
+
 NoticeKind: TypeAlias = Literal[
     "due", "reminder", "overdue", "overdue 2", "overdue 3", "over", "seat taken", "pause", "rematch", "rematch begun",
 ]  # fmt: skip
@@ -70,8 +72,17 @@ class Notice(NamedTuple):
 def line(notice: Notice, home: str, zone: str) -> Line:
     """Put a notice into words, its time in the reader's zone."""
     due = "" if notice.due is None else _moment(notice.due, zone)
-    name = notice.name[:LONGEST_NAME] or UNNAMED
+    name = called(notice.name)
     return Line(SENTENCES[notice.kind], name, due, f"{home}/#/match/{notice.match}")
+
+
+def called(name: str) -> str:
+    r"""Return the name of a match as messages have it: one line, without a link of whoever named it.
+
+    >>> called("A prize: https://example.org/\n\nClick")
+    'A prize: https example.org/ Click'
+    """
+    return one_line(name.replace("://", " "))[:LONGEST_NAME] or UNNAMED
 
 
 def title(lines: Sequence[Line]) -> str:
