@@ -20,6 +20,12 @@ const LESSON: Lesson = {
   ],
 };
 
+test("a note about the question that is asked comes before one that waits", () => {
+  const lesson = { ...LESSON, notes: [LESSON.notes[0]!, { title: "Chase", text: "?", when: { asked: "turn" } }] };
+  expect(current(lesson, [], { ...NOW, asked: ["turn"] })).toBe(1);
+  expect(current(lesson, [1], { ...NOW, asked: ["turn"] })).toBe(0);
+});
+
 test("the current note is the first not done with whose occasion has come", () => {
   expect(current(LESSON, [], NOW)).toBe(0);
   expect(current(LESSON, [0, 1], NOW)).toBe(null);

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fullest, warmth } from "../src/chart/heat";
+import { alike, figuresOf, fullest, likeliest, warmth } from "../src/chart/heat";
 import { botsOf, computer } from "../src/lobby/computer";
-import {
-  alike,
-  figuresOf,
-  likeliest,
-  reachWords,
-  reading,
-  share,
-  spotReading,
-  spotting,
-} from "../src/match/board/plot";
+import { reachWords, reading, share, spotReading, spotting } from "../src/match/board/plot";
 import type { GameCard, Plot, Reach } from "../src/wire/protocol";
 
 const plot: Plot = {

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.bots import Measuring, bot, bots, plot_table
-from sealed_orders.bots.tutorial.lieutenant import weights
+from sealed_orders.bots.decision import Question, decide
+from sealed_orders.bots.tutorial.lieutenant import moved_on, weights
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Reported, Searched, Sunk, Turn, Who
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.words import percent
 
 BOTS = {"raider": "corsair", "hunter": "lieutenant"}
 MATCHES = 60
@@ -93,3 +95,18 @@ def test_flights_raise_the_chance_to_find_her_and_are_used_up() -> None:
     assert none[0].value < two[0].value
     assert (none[1].text, two[1].text) == ("0, 4 left", "2, 2 left")
     assert plot_table("tutorial", "raider").plots() == ()  # type: ignore[union-attr]
+
+
+def test_the_staff_keeps_the_flights_for_a_call_and_names_the_shares_of_the_plot_table() -> None:
+    match, officer = Match.new("tutorial", seed="scapa"), plot_table("tutorial", "hunter")
+    assert officer is not None
+    view, log = match.view("hunter"), list(match.log("hunter"))
+    asked = Question("tutorial", "lieutenant", "hunter", "quiet", 1, view, log, advises=True)
+    assert "flights 0" in decide(asked).order
+    assert "until a distress call" in decide(asked).motives["flights"].why
+    decided = decide(
+        asked._replace(log=[*log, Event("4.2", "", (), (Reported(Who("raider", "raider"), "approaches", exact=True),))])
+    )
+    assert "flights 4" in decided.order
+    officer.read(log)
+    assert any(percent(share) in decide(asked).minute.reason for share in moved_on(officer.plots()[0].likely).values())

@@ -70,9 +70,9 @@ def test_a_question_of_one_pick_is_proposed_too(table: Table) -> None:
     table.sit(new_match(table.url, "tutorial", seats)["seats"]["hunter"])
     page = table.page
     page.keyboard.press("Shift+P")
-    expect(page.locator(".proposals")).to_contain_text("The raider may be in")
+    expect(page.locator(".proposals")).to_contain_text("The raider may end the turn in")
     page.get_by_role("button", name=re.compile(r"^Accept( all \d+)?$")).click()
-    expect(table.review("Flights sent up")).to_be_visible()
+    expect(table.review("Cruiser")).to_be_visible()
 
 
 def test_those_who_watch_and_those_who_play_without_a_plot_are_offered_none(table: Table, server: Background) -> None:

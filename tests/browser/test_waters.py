@@ -66,6 +66,8 @@ def test_the_toolbar_is_in_one_line_on_a_small_desk(table: Table, scenario: str,
     box = table.page.locator(".layers").bounding_box()
     assert box
     assert box["height"] <= LINE
+    later = 46  # pixels of a switch that comes with the first tracks
+    assert box["width"] + later <= table.page.locator(".layer-bar").evaluate("bar => bar.offsetWidth")
 
 
 def test_no_figure_of_the_bismarcks_card_is_cut_off(table: Table) -> None:

@@ -25,6 +25,13 @@ def test_the_current_note_is_the_first_not_done_with_whose_occasion_has_come() -
     assert current(LESSON, {0, 1, 2}, Situation(1, over=True)) == 4
 
 
+def test_a_note_about_the_question_that_is_asked_comes_before_one_that_waits() -> None:
+    lesson = Lesson("A lesson", "About it.", "breakout", "hunter", (FIRST, Note("Chase", "?", when=Deed(asked="turn"))))
+    assert current(lesson, (), Situation(1, asked=("turn",))) == 1
+    assert current(lesson, {1}, Situation(1, asked=("turn",))) == 0
+    assert current(lesson, (), Situation(1)) == 0
+
+
 def test_a_deed_is_all_that_it_names() -> None:
     assert not done(Deed(), Situation(9))
     assert done(Deed(turn=2, asked="helm"), Situation(2, asked=("helm",)))

@@ -10,7 +10,7 @@ from tests.terminal.test_plain import sealed, turn
 def test_what_is_proposed_is_printed_with_its_reason_and_not_ordered() -> None:
     match = so.Match.new("tutorial", seed="x")
     said = turn(match, "hunter", "propose")
-    assert "The staff (lieutenant) proposes: The raider may be in" in said
+    assert "The staff (lieutenant) proposes: The raider may end the turn in" in said
     assert "  cruiser  steam " in said
     assert "Type take to order all of it" in said
     assert match.sealed("hunter") is None
@@ -45,7 +45,8 @@ def test_one_choice_can_be_proposed_and_taken() -> None:
 def test_all_is_proposed_again_where_that_is_asked() -> None:
     match = so.Match.new("tutorial", seed="x")
     said = turn(match, "hunter", "flights 4", "propose all").partition("proposes")[2]
-    assert "  flights " in said
+    assert "  flights  0" in said
+    assert "keep them until a distress call says where to look" in " ".join(said.split())
 
 
 def test_a_word_that_names_no_choice_is_said_to() -> None:

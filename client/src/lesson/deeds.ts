@@ -35,9 +35,11 @@ export function isBeingSet(
   return prompt === null && sealed === null && outcome === null && read.length === 0;
 }
 
-/** The current note, by its place: the first that was not done with and whose occasion has come. */
+/** The current note, by its place: the first not done with whose occasion has come; about a question, before others. */
 export function current(lesson: Lesson, read: readonly number[], now: Situation): number | null {
-  const n = lesson.notes.findIndex((note, i) => !read.includes(i) && (!note.when || done(note.when, now)));
+  const isCurrent = (note: Note, n: number) => !read.includes(n) && (!note.when || done(note.when, now));
+  const asked = lesson.notes.findIndex((note, n) => note.when?.asked && isCurrent(note, n));
+  const n = asked < 0 ? lesson.notes.findIndex(isCurrent) : asked;
   return n < 0 ? null : n;
 }
 

@@ -48,14 +48,14 @@ def seed(side: Side, secret: str, number: int) -> str:
 def proposal(prompt: Prompt, decided: Decided, order: Order, keys: Collection[str] = ()) -> Proposal:
     """Return what of a bot's order fits the current order: for the named choices, or all that are open.
 
-    Defaults are not proposed unless they must be stated.
+    Defaults are not proposed unless they must be stated, or take the place of what is ordered.
     """
     whole = prompt.complete(parse_order(decided.order))
     offered = {
         choice.key: whole[choice.key]
         for choice in prompt.choices
         if (choice.key in keys if keys else choice.key not in order)
-        and (is_due(choice) or whole[choice.key] != choice.default)
+        and (is_due(choice) or {whole[choice.key], order.get(choice.key, choice.default)} != {choice.default})
     }
     written = {key: answer for key, answer in order.items() if key not in offered and _allowed(prompt, key, answer)}
     fitting = _fitting(prompt, written, offered)

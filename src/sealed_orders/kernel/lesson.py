@@ -109,11 +109,11 @@ def done(deed: Deed, now: Situation) -> bool:
 
 
 def current(lesson: Lesson, read: Collection[int], now: Situation) -> int | None:
-    """Return the index of the current note: the first that is not done and whose occasion has come."""
-    for n, note in enumerate(lesson.notes):
-        if n not in read and (note.when == Deed() or done(note.when, now)):
-            return n
-    return None
+    """Return the index of the current note: the first not done whose occasion has come, a question's before others."""
+    notes = [
+        n for n, note in enumerate(lesson.notes) if n not in read and (note.when == Deed() or done(note.when, now))
+    ]
+    return min(notes, key=lambda n: (not lesson.notes[n].when.asked, n), default=None)
 
 
 class Pupil:

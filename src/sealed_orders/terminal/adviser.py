@@ -44,7 +44,7 @@ class Adviser:
             decided = self._ask(wait)
         except BotFailure as failure:
             return str(failure)
-        self._proposed = proposal(form.prompt, decided, {} if wish == ALL else form.answers, keys)
+        self._proposed = proposal(form.prompt, decided, form.answers, form.choices if wish == ALL else keys)
         if not self._proposed.order:
             return NOTHING
         reason = self._proposed.reason.rstrip(".")

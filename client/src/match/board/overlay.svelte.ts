@@ -1,5 +1,6 @@
 /** What lies over the chart: the display as it is or as ordered, one colouring of it, and the plot table. */
 
+import { figuresOf } from "../../chart/heat";
 import type { Plan } from "../../chart/plan";
 import { zonesOf } from "../../chart/shades";
 import type { Seat } from "../../seat/seat.svelte";
@@ -7,7 +8,7 @@ import type { Display, Position } from "../../wire/protocol";
 import { named } from "./fixes";
 import { byCell, chanceMap } from "./layer";
 import type { Shown } from "./shown";
-import { figuresOf, spotting } from "./plot";
+import { spotting } from "./plot";
 
 export class Overlay {
   shown = $state<Shown>({

@@ -18,5 +18,6 @@ BOTS = {
         ("hunter",),
         level="easy",
         rung=1,
+        staff="sealed_orders.bots.tutorial.adviser:Adviser",
     ),
 }

@@ -52,38 +52,57 @@ class Lieutenant(Skipper):
         """Steam to the most likely area."""
         likely = moved_on(weights(log, self._taken), self._taken)
         after = moved_on(likely, self._taken)
-        there = self._opens(view, log)
-        there = there or max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
-        share = likely[there]
-        flights = min(SENT, view.flights) if share >= WORTH else 0
-        self.reason = f"The raider may be in the {AREAS[there].name}: {percent(share)}."
-        whys = {"cruiser": _why(view.at, there, likely), "flights": _sent(flights, share)}
+        planned = self._opens(view, log)
+        there = planned or max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
+        flights = min(view.flights, self.sends(likely[there], log))
+        stated = self.stated(log, likely)
+        self.reason = f"The raider may end the turn in the {AREAS[there].name}: {percent(stated[there])}."
+        whys = {"cruiser": _why(view.at, there, stated, planned), "flights": self.why_sent(flights, stated[there], log)}
         self.motives = {key: Motive(HUNT, why) for key, why in whys.items()}
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
 
+    def sends(self, share: float, _log: Sequence[Event]) -> int:
+        """Return how many flights to send, if there are so many, where she is so likely."""
+        return SENT if share >= WORTH else 0
+
+    def why_sent(self, flights: int, share: float, _log: Sequence[Event]) -> str:
+        """3.1 Say why so many flights go up."""
+        return flown(flights) if flights else f"Each flight can be used once, and {percent(share)} is not worth one."
+
+    def stated(self, _log: Sequence[Event], likely: Weights) -> Weights:
+        """Return how likely she is in each area as the turn ends, as the reasons say it."""
+        return likely
+
     def _opens(self, view: HuntView, log: Sequence[Event]) -> str:
         """Return the next area of the opening, while nothing has been heard of her."""
-        heard = any(isinstance(fact, Reported | Sighted) for fact in every_fact(log))
-        if view.turn > len(self._goes) or (heard and not self._firm):
+        if view.turn > len(self._goes) or (heard(log) and not self._firm):
             return ""
         way = SEA.route(view.at, SEA.reach(self._goes[view.turn - 1], len(AREAS)), 1)
         return way[0] if way else view.at
 
 
-def _why(here: str, there: str, likely: Weights) -> str:
-    """Say why the cruiser goes to an area."""
-    if there == here:
-        return f"The raider is at least as likely here as in any neighbouring area: {percent(likely[here])}."
-    return f"The chance that the raider is there is {percent(likely[there])}, here {percent(likely[here])}."
+def heard(log: Sequence[Event]) -> bool:
+    """Say whether a merchant has called, or she has been found."""
+    return any(isinstance(fact, Reported | Sighted) for fact in every_fact(log))
 
 
-def _sent(flights: int, share: float) -> str:
-    """3.1 Say why so many flights go up."""
+def flown(flights: int) -> str:
+    """3.1 Say what so many flights are good for."""
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
-    if flights:
-        return f"{many(flights, 'flight')}: the chance to find a raider who runs there is {runs}, {lurks} if she lurks."
-    return f"Each flight can be used once, and a chance of {percent(share)} is not worth one."
+    return f"{many(flights, 'flight')}: the chance to find a raider who runs there is {runs}, {lurks} if she lurks."
+
+
+def _why(here: str, there: str, likely: Weights, planned: str) -> str:
+    """Say why the cruiser goes to an area, or stays."""
+    share, stay = percent(likely[there]), percent(likely[here])
+    if there == here:
+        return f"The chance that the raider comes here, or stays, is {share}."
+    if likely[there] >= likely[here]:
+        return f"The chance that the raider is there is {share}, here {stay}."
+    if planned:
+        return f"The first areas are drawn by lot, so the raider cannot foresee them: {share} there, {stay} here."
+    return f"From there the cruiser reaches more of where the raider may be next: {share} there, {stay} here."
 
 
 def weights(log: Sequence[Event], taken: Taken = USUAL) -> Weights:
