@@ -101,7 +101,7 @@ def _why(here: str, there: str, likely: Weights, planned: str) -> str:
     if likely[there] >= likely[here]:
         return f"The chance that the raider is there is {share}, here {stay}."
     if planned:
-        return f"The first areas are drawn by lot, so the raider cannot foresee them: {share} there, {stay} here."
+        return f"The first areas are drawn at random, so the raider cannot foresee them: {share} there, {stay} here."
     return f"From there the cruiser reaches more of where the raider may be next: {share} there, {stay} here."
 
 
