@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import long_runs
 from tests.own import ROOT
 
 PAGES = (ROOT / "docs" / "trust.md", ROOT / "SECURITY.md")
@@ -59,18 +60,23 @@ def test_the_smallest_p_of_the_dice_is_the_one_that_is_named() -> None:
     assert rolls == pytest.approx(10_000_000, abs=10)
 
 
-def test_the_games_of_the_fuzz_add_up() -> None:
-    large = {"`bismarck`", "`graf_spee`", "`sink_the_bismarck`"}
-    games = {row[0]: [number(n) for n in row[1].split(" to ")] for row in rows("Fuzz") if " to " in row[1]}
-    many = {game: last - first + 1 for game, (first, last) in games.items()}
-    sums = [sum(many[game] for game in large), sum(many[game] for game in many.keys() - large)]
-    assert said(r"That is ([\d,]+) games of the large games and ([\d,]+) of the small ones") == sums
-    assert all(row[-1] == "0" for row in rows("Fuzz") if row[0] in games)
+def test_the_tables_of_the_long_runs_are_what_was_kept_of_them() -> None:
+    page, runs = PAGES[0].read_text(encoding="utf-8"), long_runs.kept()
+    for name, text in long_runs.tables(runs).items():
+        assert f"<!-- measured: {name} -->\n{text}<!-- measured -->" in page
+    assert not any(run.found for run in runs)
 
 
-def test_the_comparisons_of_the_leak_test_add_up() -> None:
-    runs = [row for row in rows("Leaks") if len(row) == 5 and row[-1] == "0"]
-    assert said(r"That is ([\d,]+) comparisons in all") == [sum(number(row[2]) for row in runs)]
+def test_a_piece_continues_what_was_run_and_lengthens_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_runs, "_said", lambda _: {"comparisons": 3100, "differences": 0, "matches": 9})
+    runs = [long_runs.Run("leaks", "tutorial", "old", 1, 14, 42_000, 0, 3000, 120)]
+    for _ in range(2):
+        long_runs.add(runs, long_runs.piece(runs, "leaks", "tutorial", "new"))
+    assert runs[1:] == [long_runs.Run("leaks", "tutorial", "new", 15, 16, 6200, 0, 3000, 18)]
+    assert (
+        '| `tutorial` | 3,000, `"trust 15"` to `"trust 16"` | 6,200 | 18 | 0 | `new` |'
+        in long_runs.tables(runs)["leaks"]
+    )
 
 
 def test_the_shares_of_mutants_follow_from_their_numbers_and_each_reaches_the_goal() -> None:
