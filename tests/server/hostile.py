@@ -46,12 +46,13 @@ WORDS = (
 QUERIES = (
     "point=%00", "point=%ff", "from=-1", "from=99999999999999", "to=x", "key=a%00b", "key=%ff", "free=maybe", "%00",
 )  # fmt: skip
-PLAYERS = ("channels", "pause", "gift", "away")  # what ends the routes that nobody but a player may use
+PLAYERS = ("channels", "pause", "gift", "away", "terms")  # what ends the routes that nobody but a player may use
 PLAYERS_OWN = {
     "kind": "webhook", "address": "https://example.org/hook", "zone": "UTC", "delay": 5, "quiet_from": "22:00",
     "quiet_to": "07:00", "digest": "", "days": 1,
 }  # fmt: skip
 PAGES = ("/invite/{key}", "/", "/{path}")  # beside the routes of the table
+RENEWED = 1000  # requests after which there are new matches
 _strangers = count(1)
 Request = tuple[str, str, str, bytes | None]  # method, path, query and body
 
@@ -203,11 +204,10 @@ def at_random(server: Server, many: int, seed: str) -> Counter[int]:
     """Send requests in a random order, with bytes changed at random; count the answers by their status."""
     luck, found = FastDice(seed), Counter[int]()
     records = sorted(ROOT.glob("tests/records/*/*.json"))
-    sets = [
-        [*requests(make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away")), game)] for game in GAMES
-    ]
     with httpx.Client(base_url=server.url, timeout=60) as client:
-        for _ in range(many):
+        for number in range(many):
+            if number % RENEWED == 0:  # some of what was sent has ended the matches
+                sets = [list(requests(made, game)) for game in GAMES for made in _seen_by_all(server, game)]
             method, path, query, body = luck.pick(luck.pick(sets, ""), "")
             if path == "/api/import" and luck.roll(2, "") == 1:
                 body = luck.pick(records, "").read_bytes()
@@ -216,6 +216,13 @@ def at_random(server: Server, many: int, seed: str) -> Counter[int]:
             assert_none_failed([(_said(changed), answer)])
             found[answer.status_code] += 1
     return found
+
+
+def _seen_by_all(server: Server, game: str) -> Iterator[Made]:
+    """Make a match, and yield it with the key to watch it, then with the key of a player in its place."""
+    made = make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away"))
+    yield made
+    yield msgspec.structs.replace(made, watch=next(iter(made.seats.values())))
 
 
 def _changed(body: bytes, luck: FastDice) -> bytes:
