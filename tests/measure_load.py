@@ -46,11 +46,11 @@ def an_order(phase: Phase) -> float:
 
 ROWS: tuple[Row, ...] = (
     ("from an order to its acknowledgement", "", lambda f: milliseconds(f.alone.orders)),
-    ("from an order to what each seat sees of it", "p99 under 100 ms", lambda f: milliseconds(f.alone.told)),
+    ("from an order to what each seat sees of it", "p99 under 100 ms", lambda f: milliseconds(f.alone.seen)),
     (
         "the same beside eight visitors who ask for whole replays",
         "p99 under 150 ms",
-        lambda f: milliseconds(f.beside_askers.told),
+        lambda f: milliseconds(f.beside_askers.seen),
     ),
     (
         "all clients have their position after a restart",

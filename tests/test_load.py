@@ -34,7 +34,7 @@ def test_a_load_plays_restarts_and_loses_nothing() -> None:
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     figures = msgspec.convert(json.loads(ran.stdout), Figures)
-    assert figures.alone.told.count + figures.beside_askers.told.count > 0
+    assert figures.alone.seen.count + figures.beside_askers.seen.count > 0
     assert figures.restart.position.count == figures.restart.clients == 5
     assert (figures.lost, figures.faults) == (0, [])
 

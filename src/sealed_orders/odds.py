@@ -30,7 +30,7 @@ def odds(game: str, question: str, **facts: Any) -> Odds:
     except TypeError as error:
         raise UnknownOdds(f"{question}: {error}. It takes {usage(function)}.") from None
     try:
-        return function(**{name: _known(signature.parameters[name], fact) for name, fact in facts.items()})
+        return function(**{name: _listed(signature.parameters[name], fact) for name, fact in facts.items()})
     except (ValueError, KeyError) as error:
         raise UnknownOdds(f"{question}: {error.args[0]}.") from None
 
@@ -56,7 +56,7 @@ def is_mean(result: str) -> bool:
 
 def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
     """Return what a fact may be, where that is known."""
-    return words_of(parameter).known
+    return words_of(parameter).values
 
 
 def words_of(parameter: inspect.Parameter) -> Words:
@@ -65,7 +65,7 @@ def words_of(parameter: inspect.Parameter) -> Words:
     return next((note for note in notes if isinstance(note, Words)), Words(()))
 
 
-def _known(parameter: inspect.Parameter, fact: Any) -> Any:
+def _listed(parameter: inspect.Parameter, fact: Any) -> Any:
     """Return a fact of the right kind; of known words, the one that is meant."""
     words = known_words(parameter)
     if not words:

@@ -12,7 +12,7 @@ from sealed_orders.kernel.event import every_fact
 from sealed_orders.kernel.fact import Sighted, facts_of
 from sealed_orders.kernel.lesson import Pupil
 from sealed_orders.kernel.order import Answer
-from sealed_orders.testing.lessons import Lessons, asked, decisions
+from sealed_orders.testing.lessons import Lessons, decisions, prompt_of
 from tests.own import GAMES, OurGames
 
 COACHED = "reykjavik_r P 1217 1117; hood M 1414"  # first orders as the coach of First patrol has them
@@ -39,7 +39,7 @@ def test_every_game_has_a_lesson_and_the_hunts_one_for_each_side() -> None:
 def test_in_first_patrol_the_coach_speaks_of_the_question_that_is_asked(name: str, questions: dict[str, str]) -> None:
     lesson = so.load("bismarck").lessons[name]
     spoken = [
-        (asked(match, lesson.side).choices[0].key, lesson.notes[note].title)
+        (prompt_of(match, lesson.side).choices[0].key, lesson.notes[note].title)
         for match, note in decisions("bismarck", Pupil(lesson))
         if note is not None
     ]
@@ -50,7 +50,7 @@ def test_in_first_patrol_the_staff_names_a_shadow_with_its_chance_and_seal_does_
     lesson = so.load("bismarck").lessons["first_patrol_british"]
     named: list[Answer] = []
     for match, _ in decisions("bismarck", Pupil(lesson)):
-        view, prompt = match.view(lesson.side), asked(match, lesson.side)
+        view, prompt = match.view(lesson.side), prompt_of(match, lesson.side)
         if view.step == "shadow":
             staff = adviser("bismarck", lesson.side, match.options)
             decided = decide(
@@ -82,7 +82,7 @@ def test_in_first_patrol_whoever_takes_every_proposal_meets_shadows_and_fights_t
     lesson = so.load("bismarck").lessons["first_patrol_british"]
     match = so.Match.new("bismarck", lesson.scenario, seed=lesson.seed)
     if first:
-        orders = so.parse_order(first) if first == COACHED else asked(match, lesson.side).sample(FastDice(first))
+        orders = so.parse_order(first) if first == COACHED else prompt_of(match, lesson.side).sample(FastDice(first))
         match.submit(lesson.side, orders)
     seats = {lesson.side: adviser("bismarck", lesson.side, {}), "german": lesson.against}
     questions: set[str] = set()

@@ -18,7 +18,18 @@ from sealed_orders.kernel.order import IllegalOrder, Order
 from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick, Prompt
 from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import branch, replay, verify
-from sealed_orders.kernel.standing import DEFAULT, STAFF, Asked, Rule, Standing, asked, changed, figure, in_force, reply
+from sealed_orders.kernel.standing import (
+    DEFAULT,
+    STAFF,
+    Inquiry,
+    Rule,
+    Standing,
+    changed,
+    figure,
+    in_force,
+    inquiry,
+    reply,
+)
 from sealed_orders.kernel.wire import given, packet
 from tests.kernel.duel import BLUE, DUEL, RED
 
@@ -32,13 +43,13 @@ def duel_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sealed_orders.kernel.replay.load", lambda name: DUEL if name == "duel" else load(name))
 
 
-def question(*choices: Choice, turn: int = 1, staff: bool = False, facts: tuple[tuple[str, str], ...] = ()) -> Asked:
+def question(*choices: Choice, turn: int = 1, staff: bool = False, facts: tuple[tuple[str, str], ...] = ()) -> Inquiry:
     tokens = (Token("hood", "Hood", "a", "british", "battleship", facts=facts),)
-    return Asked(Prompt("Which?", "1", choices), "shadow", turn, tokens, staff)
+    return Inquiry(Prompt("Which?", "1", choices), "shadow", turn, tokens, staff)
 
 
-def answers(rules: list[Rule], asked: Asked, staff: Order | None = None) -> Order | None:
-    replied = reply(rules, asked, staff)
+def answers(rules: list[Rule], question: Inquiry, staff: Order | None = None) -> Order | None:
+    replied = reply(rules, question, staff)
     return None if replied is None else replied.order
 
 
@@ -162,7 +173,7 @@ def by_rule() -> Match:
     """Return a duel in which red's bid was given by a rule."""
     match = Match.new(DUEL, seed="duel")
     match.standing = changed((), RED, (BID,), 0)
-    here = asked(match, RED)
+    here = inquiry(match, RED)
     replied = here and reply(in_force(match.standing, RED, 0), here)
     assert replied is not None
     match.submit(RED, replied.order, hand="rule")

@@ -227,7 +227,7 @@ def test_what_is_charged_and_what_is_free_is_all_that_passed(  # noqa: PLR0912, 
                 slow.sealed, begun = False, at
         if time is not None:
             clocks.note(time)
-        question, left = clocks.asked(A), clocks.left(A, at)
+        question, left = clocks.question(A), clocks.left(A, at)
         assert question is not None
         assert left is not None
         assert question.allowed - left == slow.charged

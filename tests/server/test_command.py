@@ -71,7 +71,7 @@ def test_a_server_for_this_machine_has_no_address_for_others() -> None:
 
 def test_the_addresses_of_a_machine_are_those_that_others_can_use(monkeypatch: pytest.MonkeyPatch) -> None:
     found = ["192.168.1.7", "127.0.1.1", "10.0.0.3", "192.168.1.7", "169.254.3.4"]
-    monkeypatch.setattr(addresses, "_found", lambda _family: iter(found))
+    monkeypatch.setattr(addresses, "_addresses", lambda _family: iter(found))
     with listen("0.0.0.0", 0) as everywhere:
         port = everywhere.getsockname()[1]
         assert reached_at(everywhere) == (f"http://192.168.1.7:{port}", f"http://10.0.0.3:{port}")

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
 from sealed_orders.table.desk import Desk, laid
-from sealed_orders.table.routes.route import Answer, Asked
+from sealed_orders.table.routes.route import Answer, RequestParts
 from sealed_orders.table.routes.routes import find
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.tables import metadata
@@ -72,7 +72,7 @@ async def ask(desk: Desk, request: str, data: object = None, **query: str) -> An
     """Return the answer to a request such as `GET /api/games`."""
     method, _, path = request.partition(" ")
     route, parts = find(method, path)
-    return await route.answer(desk, Asked(parts, query, b"" if data is None else msgspec.json.encode(data)))
+    return await route.answer(desk, RequestParts(parts, query, b"" if data is None else msgspec.json.encode(data)))
 
 
 def data_of(answer: Answer) -> Any:

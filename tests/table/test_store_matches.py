@@ -23,7 +23,7 @@ from sealed_orders.table.clock import HandClock
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.table.store import tables
-from sealed_orders.table.store.addition import Addition, Asked, Mark
+from sealed_orders.table.store.addition import Addition, AskedSide, Mark
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, NewRows, Store, dice_name, new_rows
 from tests.table.memory import Memory
@@ -323,7 +323,7 @@ def test_a_clock_is_set_answered_and_moved_for_its_own_side_of_its_own_match() -
             change(addition)
             await store.put(addition)
 
-        both = {"raider": Asked(0, 1, 10, 20), "hunter": Asked(3, None)}
+        both = {"raider": AskedSide(0, 1, 10, 20), "hunter": AskedSide(3, None)}
         for match in (one, other):
             await put(match, lambda addition: addition.ask(both), 5)
         before = await clocks(store, other)
@@ -332,9 +332,9 @@ def test_a_clock_is_set_answered_and_moved_for_its_own_side_of_its_own_match() -
         assert (await clocks(store, one))["raider"] == (0, 5, 7, 1, None, None)
         await put(one, lambda addition: addition.answer("raider", sealed=False, due=11, fires=21), 8)
         assert (await clocks(store, one))["raider"] == (0, 5, None, 1, 11, 21)
-        await put(one, lambda addition: addition.move("raider", Asked(0, 2, 12, 22)), 9)
+        await put(one, lambda addition: addition.move("raider", AskedSide(0, 2, 12, 22)), 9)
         assert await clocks(store, one) == {"raider": (0, 5, None, 2, 12, 22), "hunter": before["hunter"]}
-        await put(one, lambda addition: addition.ask({"hunter": Asked(4)}), 10)
+        await put(one, lambda addition: addition.ask({"hunter": AskedSide(4)}), 10)
         assert (await clocks(store, one)).keys() == {"hunter"}
         assert await clocks(store, other) == before
 

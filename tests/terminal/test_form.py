@@ -26,7 +26,7 @@ def long_form() -> Form:
 
 
 def asked(order: Form) -> str:
-    return order.asked.key if order.asked else ""
+    return order.current.key if order.current else ""
 
 
 def test_what_has_no_default_is_asked_first_and_then_the_rest_of_a_short_form() -> None:

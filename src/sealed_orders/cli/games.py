@@ -29,11 +29,11 @@ def bots(game: GameName, /, *, json: Json = False) -> None:
 
     Example: sealed-orders bots tutorial
     """
-    from sealed_orders.bots import bots as known
+    from sealed_orders.bots import bots as bot_names
     from sealed_orders.bots import listing
 
     sides = load(game).sides
-    listed = {name: listing(game, name) for name in known(game)}
+    listed = {name: listing(game, name) for name in bot_names(game)}
     if json:
         facts = ((name, bot.level, bot.about, bot.sides or sides) for name, bot in listed.items())
         say_json([dict(zip(("name", "level", "about", "sides"), fact, strict=True)) for fact in facts])

@@ -70,7 +70,7 @@ class Purpose:
 class Words:
     """The words that a fact in a question about odds may be: annotate it `Annotated[str, Words(...)]`."""
 
-    known: tuple[str, ...]
+    values: tuple[str, ...]
     labels: Mapping[str, str] = field(default_factory=dict)  # how readers see an id
 
 

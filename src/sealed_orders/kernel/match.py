@@ -150,7 +150,7 @@ class Match(Generic[S, V]):
     def view(self, side: Side) -> V:
         """Return what a side knows, or for SPECTATOR what all sides know."""
         if side not in self._views:
-            self._known(side)
+            self._check_side(side)
             self._views[side] = self.game.view(self.state, side)
         return self._views[side]
 
@@ -172,17 +172,17 @@ class Match(Generic[S, V]):
         """Return the question a side must answer now, also if it has sealed an answer and may still change it."""
         prompt = self._prompts.get(side)
         if prompt is None:
-            self._known(side)
+            self._check_side(side)
         return prompt
 
     def log(self, side: Side, start: int = 0) -> tuple[Event, ...]:
         """Return everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
-        self._known(side)
+        self._check_side(side)
         return tuple(self._logs[side][max(0, start) :])
 
     def log_length(self, side: Side) -> int:
         """Count the events a side was told."""
-        self._known(side)
+        self._check_side(side)
         return len(self._logs[side])
 
     @property
@@ -193,12 +193,12 @@ class Match(Generic[S, V]):
 
     def number(self, side: Side) -> int:
         """Count the side's own decisions so far: this numbers its prompts without revealing others'."""
-        self._known(side)
+        self._check_side(side)
         return self._answered.get(side, 0)
 
     def sealed(self, side: Side) -> Order | None:
         """Return the order a side has sealed for the current decision, if any."""
-        self._known(side)
+        self._check_side(side)
         return self._sealed.get(side)
 
     @property
@@ -238,14 +238,14 @@ class Match(Generic[S, V]):
 
     def withdraw(self, side: Side) -> None:
         """Take back a sealed order before the decision is resolved."""
-        self._known(side)
+        self._check_side(side)
         self._sealed.pop(side, None)
         self._noted.pop(side, None)
         self._hands.pop(side, None)
 
     def resign(self, side: Side) -> None:
         """Resign for one side, whether or not it is asked: the other wins."""
-        self._known(side)
+        self._check_side(side)
         self.settle("resigned", (side,))
 
     def draw(self) -> None:
@@ -357,7 +357,7 @@ class Match(Generic[S, V]):
         stands = f"over: {over.winner or 'nobody'} wins" if over else f"waiting: {waiting}"
         return f"<Match {name}, turn {self.state.turn}, {stands}>"
 
-    def _known(self, side: Side) -> None:
+    def _check_side(self, side: Side) -> None:
         """Refuse a side that the game does not have; SPECTATOR may look."""
         if side not in self._logs:
             raise UnknownSide(self._no_side(side))

@@ -17,7 +17,7 @@ from sealed_orders.kernel.order import IllegalOrder, Side, parse_order
 from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.rolls import Rolls
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
-from sealed_orders.kernel.standing import asked, changed, in_force, reply
+from sealed_orders.kernel.standing import changed, in_force, inquiry, reply
 from sealed_orders.kernel.state import State
 from sealed_orders.kernel.timed import Timed
 from sealed_orders.kernel.timekeeping import until
@@ -318,7 +318,7 @@ def _check_rules(match: Match, record: Record, number: int) -> None:
         rules = in_force(record.standing, side, match.number(side))
         if hand != "rule" or (_is_reworded(record) and any(rule.fact for rule in rules)):
             continue  # figures may have other names today
-        question = asked(match, side, has_staff=side in record.minutes.get(number, {}))
+        question = inquiry(match, side, has_staff=side in record.minutes.get(number, {}))
         try:
             whole = None if question is None else question.prompt.complete(parse_order(given_now[side]))
         except IllegalOrder as error:

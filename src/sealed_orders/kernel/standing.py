@@ -63,7 +63,7 @@ class Standing(Struct, frozen=True):
     since: int
 
 
-class Asked(NamedTuple):
+class Inquiry(NamedTuple):
     """A question as its side sees it."""
 
     prompt: Prompt
@@ -81,16 +81,16 @@ class Reply(NamedTuple):
     staffed: tuple[str, ...] = ()
 
 
-def asked(match: Any, side: Side, has_staff: bool = False) -> Asked | None:
+def inquiry(match: Any, side: Side, has_staff: bool = False) -> Inquiry | None:
     """Return what a side is asked in a match, as far as rules look at it."""
     prompt, view = match.prompt(side), match.view(side)
     if prompt is None:
         return None
     display: Display = match.display(side)
-    return Asked(prompt, view.step, view.turn, display.tokens, has_staff)
+    return Inquiry(prompt, view.step, view.turn, display.tokens, has_staff)
 
 
-def reply(rules: Iterable[Rule], question: Asked, staff: Order | None = None) -> Reply | None:
+def reply(rules: Iterable[Rule], question: Inquiry, staff: Order | None = None) -> Reply | None:
     """Return what rules answer to a question; None if a person must be asked.
 
     Without the staff's order, the choices left to the staff are not in the answer; with it, the answer is whole.
@@ -153,7 +153,7 @@ def changed(standing: Sequence[Standing], side: Side, rules: tuple[Rule, ...], s
     return kept if in_force(kept, side, since) == rules else (*kept, Standing(side, rules, since))
 
 
-def _answer(rule: Rule, choice: Choice, question: Asked) -> Answer | None:
+def _answer(rule: Rule, choice: Choice, question: Inquiry) -> Answer | None:
     """Return the first of a rule's answers that is legal for a choice, if the rule is for it and its figure holds."""
     if rule.key not in (ANY, choice.key) or not _figure_holds(rule, choice, question.tokens):
         return None
@@ -161,7 +161,7 @@ def _answer(rule: Rule, choice: Choice, question: Asked) -> Answer | None:
     return next((answer for answer in answers if _is_legal(answer, choice, question)), None)
 
 
-def _is_legal(answer: Answer, choice: Choice, question: Asked) -> bool:
+def _is_legal(answer: Answer, choice: Choice, question: Inquiry) -> bool:
     if answer == STAFF:
         return question.has_staff
     if answer == DEFAULT:
@@ -175,7 +175,7 @@ def _is_legal(answer: Answer, choice: Choice, question: Asked) -> bool:
     return True
 
 
-def _holds_now(rule: Rule, question: Asked) -> bool:
+def _holds_now(rule: Rule, question: Inquiry) -> bool:
     return rule.turns is None or rule.turns[0] <= question.turn <= rule.turns[1]
 
 

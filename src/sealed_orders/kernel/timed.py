@@ -47,7 +47,7 @@ class Timed:
         self._answers(number, match)
         given = self._record.decisions[number - 1].orders if number <= len(self._record.decisions) else {}
         for side in () if self._ended else question_time.sides:
-            question = self._keeper.asked(side)
+            question = self._keeper.question(side)
             if side in given and question is not None and not question.sealed:
                 raise self._wrong(number, f"does not say when the {side} side sealed")
             if side in given:
@@ -107,7 +107,7 @@ class Timed:
         by_clock = time.what == "sealed" and self._record.hands.get(number, {}).get(time.side) == "clock"
         if not (by_clock and self._counts(time.side)) and time.what != "forfeit":
             return
-        question = self._keeper.asked(time.side)
+        question = self._keeper.question(time.side)
         if question is not None:
             wanted = self._keeper.terms.at_zero(self._staffed[time.side], question.turn, question.follows)
             if wanted != ("staff" if by_clock else "forfeit"):

@@ -131,7 +131,7 @@ class Timekeeper:
 
     def left(self, side: Side, at: int) -> int | None:
         """Return how many seconds a side has left for its question, less than zero after zero; None if not asked."""
-        question = self.asked(side)
+        question = self.question(side)
         if question is None:
             return None
         running = 0 if question.since is None else max(0, at - question.since)
@@ -139,7 +139,7 @@ class Timekeeper:
 
     def due(self, side: Side) -> int | None:
         """Return when a side's clock comes to zero; None while it does not run."""
-        question = self.asked(side)
+        question = self.question(side)
         if question is None or question.since is None:
             return None
         return question.since + question.allowed - question.used
@@ -149,13 +149,13 @@ class Timekeeper:
 
         However many questions keep a deadline, it never does so later than the longest grace after that.
         """
-        question = self.asked(side)
+        question = self.question(side)
         if question is None or question.since is None:
             return None
         latest = min(question.allowed + grace, question.first + self.terms.grace)
         return question.since + latest - question.used
 
-    def asked(self, side: Side) -> Question | None:
+    def question(self, side: Side) -> Question | None:
         """Return the question a side is asked, sealed or not."""
         account = self.accounts.get(side)
         return account.question if account else None
@@ -237,13 +237,13 @@ class Timekeeper:
         self.changes += 1
 
     def _question(self, time: Time) -> Question:
-        question = self.asked(time.side)
+        question = self.question(time.side)
         assert question is not None
         return question
 
     def _check(self, time: Time) -> None:
         """Refuse what cannot have happened then."""
-        question = self.asked(time.side)
+        question = self.question(time.side)
         left = self.left(time.side, time.at)
         account = self.accounts.get(time.side)
         away = max(0, account.away - time.at) if account else 0

@@ -176,15 +176,15 @@ def _sent(space: Space, card: Card, dice: Dice) -> Card:
     return replace(card, routes=(*kept, Route({turn: dice.pick(space.goals, "goal")}, units, until)))
 
 
-def _set(known: Mapping[str, tuple[Any, ...]], habits: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
+def _set(settings: Mapping[str, tuple[Any, ...]], habits: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
     """Change one setting: another value that is known, a number a little up or down, or the bot's own."""
-    name = dice.pick(sorted(known), "setting")
+    name = dice.pick(sorted(settings), "setting")
     rest = {key: value for key, value in habits.items() if key != name}
     match dice.pick(("known", "known", "number", "own"), "how"):
         case "known":
-            return {**rest, name: dice.pick(known[name], "value")}
+            return {**rest, name: dice.pick(settings[name], "value")}
         case "number":
-            return {**rest, name: _nudged(habits.get(name, known[name][0]), dice)}
+            return {**rest, name: _nudged(habits.get(name, settings[name][0]), dice)}
         case _:
             return rest
 

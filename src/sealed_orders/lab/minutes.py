@@ -10,7 +10,7 @@ from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side, format_order, parse_order
 from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import stages
-from sealed_orders.kernel.standing import asked, in_force, reply
+from sealed_orders.kernel.standing import in_force, inquiry, reply
 
 
 def ask_again(record: Record) -> None:
@@ -49,7 +49,7 @@ def answer(match: Match, side: Side, minute: Minute, advises: bool = False) -> s
 
 def by_rule(match: Match, side: Side, minute: Minute) -> str:
     """Return what a side's standing answers give when its staff is asked again; empty if they give nothing."""
-    here = asked(match, side, has_staff=True)
+    here = inquiry(match, side, has_staff=True)
     assert here is not None
     staff = here.prompt.complete(parse_order(answer(match, side, minute, advises=True)))
     replied = reply(in_force(match.standing, side, match.number(side)), here, staff)

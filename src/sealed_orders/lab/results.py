@@ -47,7 +47,7 @@ class Results:
         self.game = game
         self.path = path
         self._sides = load(game).sides
-        self._found: dict[Key, Result] = {}
+        self._kept: dict[Key, Result] = {}
         self._rows: dict[Key, Row] = {}
         if path is not None:
             check_name(path)
@@ -69,7 +69,7 @@ class Results:
 
     def result(self, pairing: Pairing, number: int) -> Result | None:
         """Return how a match ended, if it was played."""
-        return self._found.get(self._key(self._asked(pairing, number)))
+        return self._kept.get(self._key(self._described(pairing, number)))
 
     def add(self, pairing: Pairing, results: Iterable[Result]) -> None:
         """Keep how matches ended; when this returns they are in the file."""
@@ -103,7 +103,7 @@ class Results:
     def _take(self, row: Row) -> None:
         key = self._key(row)
         self._rows[key] = row
-        self._found[key] = self._result(row)
+        self._kept[key] = self._result(row)
 
     def _key(self, row: Row) -> Key:
         return (*(str(_kind(name).write(row[name])) for name in (*SETTING, *self._bots)), str(row["number"]))
@@ -112,7 +112,7 @@ class Results:
     def _bots(self) -> tuple[str, ...]:
         return tuple(f"{side}_{what}" for side in self._sides for what in ("bot", "file"))
 
-    def _asked(self, pairing: Pairing, number: int) -> Row:
+    def _described(self, pairing: Pairing, number: int) -> Row:
         rules = load(pairing.game)
         return {
             "game": pairing.game,
@@ -128,7 +128,7 @@ class Results:
         }
 
     def _row(self, pairing: Pairing, result: Result) -> Row:
-        row = self._asked(pairing, result.number)
+        row = self._described(pairing, result.number)
         row |= {"winner": result.winner, "rule": result.rule, "turn": result.turn}
         row |= {"lost": dict(sorted(result.lost.items()))}
         for side in self._sides:

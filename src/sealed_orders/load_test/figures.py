@@ -39,7 +39,7 @@ class Phase(Struct, frozen=True):
 
     seconds: float
     orders: Spread  # from an order to its acknowledgement
-    told: Spread  # from the order that decides to what each seat sees of it
+    seen: Spread  # from the order that decides to what each seat sees of it
     answers: int  # that askers got
     cores: float  # processor time of the servers by second
     own_lag: Spread  # how late this program itself was: part of every figure
@@ -116,10 +116,10 @@ def table(figures: Figures) -> list[str]:
         f"{'milliseconds':<44}{'count':>8}{'p50':>9}{'p95':>9}{'p99':>9}{'longest':>9}  goal",
         _line("all connect after a start: position", f.first.position),
         _line("order to acknowledgement", f.alone.orders),
-        _line("order to told", f.alone.told, "p99 under 100"),
+        _line("order to view", f.alone.seen, "p99 under 100"),
         _line("  lateness of this program itself", f.alone.own_lag),
         _line("beside askers: order to acknowledgement", f.beside_askers.orders),
-        _line("beside askers: order to told", f.beside_askers.told, "p99 under 150"),
+        _line("beside askers: order to view", f.beside_askers.seen, "p99 under 150"),
         _line("  lateness of this program itself", f.beside_askers.own_lag),
         _line("all back after a restart: position", f.restart.position, "longest under 3,000"),
         "",

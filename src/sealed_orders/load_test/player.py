@@ -32,7 +32,7 @@ class Clock:
     """What the players note: waits in seconds, and whatever went wrong."""
 
     sealed: list[float] = field(default_factory=list)  # from an order to its acknowledgement
-    told: list[float] = field(default_factory=list)  # from the order that decides to what each seat sees of it
+    seen: list[float] = field(default_factory=list)  # from the order that decides to what each seat sees of it
     back: list[float] = field(default_factory=list)  # from the start of the clock to the first position
     begun: float = field(default_factory=time.perf_counter)
     faults: list[str] = field(default_factory=list)
@@ -99,7 +99,7 @@ class Player:
                 self._ask(message.prompt, message.sealed is None)
             case Update():
                 if message.log and self._sent.at:
-                    clock.told.append(now - self._sent.at)
+                    clock.seen.append(now - self._sent.at)
                 self._number = message.number
                 self.over = self.over or bool(message.outcome)
                 if message.prompt is not msgspec.UNSET:

@@ -67,7 +67,7 @@ class Load:
         """Let everybody play for a while, beside askers."""
         paths = [f"/api/seats/{table.keys[SPECTATOR]}/replay" for table in self._finished]
         ports, used, since = self._servers.ports, self._servers.seconds, time.monotonic()
-        self.clock.sealed, self.clock.told = [], []
+        self.clock.sealed, self.clock.seen = [], []
         asking = [
             asyncio.create_task(ask(ports[number % len(ports)], paths[number:] + paths[:number], number))
             for number in range(askers)
@@ -86,7 +86,7 @@ class Load:
         return Phase(
             round(took, 1),
             spread(self.clock.sealed),
-            spread(self.clock.told),
+            spread(self.clock.seen),
             sum(answer for answer in answers if isinstance(answer, int)),
             round((self._servers.seconds - used) / took, 2),
             spread(lag),

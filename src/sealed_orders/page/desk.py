@@ -18,7 +18,7 @@ from sealed_orders.table.line.talk import talk
 from sealed_orders.table.matches.watchman import keep_watch
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.routes.failures import failure
-from sealed_orders.table.routes.route import Answer, Asked
+from sealed_orders.table.routes.route import Answer, RequestParts
 from sealed_orders.table.routes.routes import find
 from sealed_orders.table.work.in_place import InPlace
 
@@ -62,7 +62,7 @@ class PageDesk:
         if len(body) > route.largest:
             raise Refusal(TOO_LARGE, status=413)
         query = dict(parse_qsl(address.query, keep_blank_values=True))
-        return await route.answer(self._desk, Asked(parts, query, body))
+        return await route.answer(self._desk, RequestParts(parts, query, body))
 
     def open(self, line: int, key: str, start: str = "") -> None:
         """Open a seat's line."""

@@ -112,9 +112,9 @@ class _Seats:
         return seen.copy()
 
     def _look(self, agent: Side) -> dict[str, np.ndarray]:
-        features = self._known.get(agent)
+        features = self._features.get(agent)
         if features is None:
-            features = self._known[agent] = encode(self.table.match.view(agent))
+            features = self._features[agent] = encode(self.table.match.view(agent))
         form = self.table.forms.get(agent)
         return {
             "observation": observed(features, form, self._progress, self._size),
@@ -150,7 +150,7 @@ class _Seats:
 
     def _resolved(self) -> None:
         """Update the sides' knowledge after a decision."""
-        self._known: dict[Side, bytes] = {}
+        self._features: dict[Side, bytes] = {}
         self._observed: dict[Side, dict[str, np.ndarray]] = {}
         self._progress = float(self.table.match.state.turn / max(1, self.game.length))
 

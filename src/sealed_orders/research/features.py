@@ -34,9 +34,9 @@ def observed(view: bytes, form: Questionnaire | None, progress: float, size: int
 
 @lru_cache(maxsize=4096)
 def _row(view: bytes, key: str, alternatives: Sequence[str], written: float, progress: float, size: int) -> np.ndarray:
-    row = _known(view, size).copy()
+    row = _encoded_view(view, size).copy()
     if alternatives:
-        row += _asked(key, alternatives, size)
+        row += _encoded_question(key, alternatives, size)
         np.minimum(row, 1.0, out=row)
         row[2] = written
     else:
@@ -47,7 +47,7 @@ def _row(view: bytes, key: str, alternatives: Sequence[str], written: float, pro
 
 
 @lru_cache(maxsize=1024)
-def _known(view: bytes, size: int) -> np.ndarray:
+def _encoded_view(view: bytes, size: int) -> np.ndarray:
     row = np.zeros(size, dtype=np.float32)
     _add(row, msgspec.json.decode(view), 0)
     np.clip(row, -1, 1, out=row)
@@ -73,7 +73,7 @@ def _place(name: int, size: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _asked(key: str, alternatives: Sequence[str], size: int) -> np.ndarray:
+def _encoded_question(key: str, alternatives: Sequence[str], size: int) -> np.ndarray:
     """Return what a question adds to a row."""
     row = np.zeros(size, dtype=np.float32)
     start = crc32(key.encode())

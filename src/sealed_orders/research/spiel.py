@@ -88,7 +88,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         if point.odds:
             chance: int = pyspiel.PlayerId.CHANCE
             return chance
-        side = point.asked
+        side = point.turn_of
         nobody: int = pyspiel.PlayerId.TERMINAL
         return nobody if side is None else self._rules.held.sides.index(side)
 
@@ -117,7 +117,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         return [1.0 if side == outcome.winner else -1.0 for side in sides]
 
     def __str__(self) -> str:
-        return " | ".join(f"{side}: {', '.join(lines)}" for side, lines in self.point.known.items())
+        return " | ".join(f"{side}: {', '.join(lines)}" for side, lines in self.point.histories.items())
 
 
 class _Held:
@@ -147,7 +147,7 @@ class _Observer:
         """Return everything a side was told and has answered; or its latest news and the question."""
         point = state.point
         side = state._rules.held.sides[player]
-        lines = point.known[side]
+        lines = point.histories[side]
         return "\n".join((side, *(lines if self._recall else lines[-3:])))
 
 

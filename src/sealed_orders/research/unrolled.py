@@ -1,7 +1,7 @@
 """A game with explicit chance: at every point either a side answers a question, or a die with known odds is rolled.
 
 The rules roll dice wherever they like. Here the dice follow a script; when the script ends, the resolution is abandoned
-and started again once the next die is known. So any game can be explored, branch by branch.
+and started again once the next die is histories. So any game can be explored, branch by branch.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Point:
     game: Game[Any, Any]
     state: Any  # empty before the set-up is over
     setup: Callable[[Dice], Any]
-    known: Mapping[Side, tuple[str, ...]]  # what each side was told and has answered
+    histories: Mapping[Side, tuple[str, ...]]  # what each side was told and has answered
     paths: Mapping[Side, tuple[int, ...]]  # the answers to the questions of this decision
     script: tuple[int, ...] = ()  # the dice rolled so far in this resolution
     odds: tuple[float, ...] = ()  # the odds of the die to roll now, if there is one
@@ -80,7 +80,7 @@ class Point:
         }
 
     @property
-    def asked(self) -> Side | None:
+    def turn_of(self) -> Side | None:
         """The side that answers now, if any. Those who decide at once answer one after the other, unseen."""
         if self.odds or self.outcome:
             return None
@@ -89,7 +89,7 @@ class Point:
     @property
     def alternatives(self) -> Alternatives:
         """What the side that is asked may answer."""
-        side = self.asked
+        side = self.turn_of
         return self._forms[side].alternatives if side else ()
 
     @cached_property
@@ -106,11 +106,13 @@ class Point:
         """Return the point after an answer, or after a die."""
         if self.odds:
             return _play_on(replace(self, script=(*self.script, number), odds=()))
-        side = self.asked
+        side = self.turn_of
         assert side is not None
         word = self._forms[side].alternatives[number]
-        histories = {**self.known, side: (*self.known[side], f">{word}")}
-        return _play_on(replace(self, known=histories, paths={**self.paths, side: (*self.paths.get(side, ()), number)}))
+        histories = {**self.histories, side: (*self.histories[side], f">{word}")}
+        return _play_on(
+            replace(self, histories=histories, paths={**self.paths, side: (*self.paths.get(side, ()), number)})
+        )
 
 
 def begin(game: Game[Any, Any], scenario: str | None = None, options: Mapping[str, str] | None = None) -> Point:
@@ -128,16 +130,17 @@ def _play_on(at: Point) -> Point:
             if at.state is None:
                 at = replace(at, state=at.setup(ScriptedDice(at.script)), script=())
                 continue
-            if at.outcome or at.asked:
+            if at.outcome or at.turn_of:
                 return at
             orders = {side: form.order() for side, form in at._forms.items()}
             state, events = _resolved(at.game, at.state, orders, ScriptedDice(at.script))
         except _Falls as falls:
             return replace(at, odds=falls.odds)
         histories = {
-            side: (*heard, *(event.text for event in events if side in event.to)) for side, heard in at.known.items()
+            side: (*heard, *(event.text for event in events if side in event.to))
+            for side, heard in at.histories.items()
         }
-        at = replace(at, state=state, known=histories, paths={}, script=())
+        at = replace(at, state=state, histories=histories, paths={}, script=())
 
 
 def _resolved(game: Game[Any, Any], state: Any, orders: Mapping[Side, Order], dice: Dice) -> tuple[Any, list[Event]]:

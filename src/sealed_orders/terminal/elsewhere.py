@@ -114,9 +114,9 @@ class SeatElsewhere:
         self._standing = StandingElsewhere(line, self._reader)
         self._pause = Pause(False, None, (), {})  # as it was printed
         self._new_terms: dict[Side, Terms] = {}  # which sides would have other terms
-        line.told = self._told
+        line.on_message = self._on_message
         self._form: Form | None = None
-        self._asked: PromptForm | None = None  # the question that the form is for
+        self._question: PromptForm | None = None  # the question that the form is for
         self._shown: Display | None = None
         self._seen = -1  # events of the log that were printed
         self._said = 0  # lines of chat that were
@@ -166,19 +166,19 @@ class SeatElsewhere:
             self._talk.say(f"\n{text}")
             self._shown = position.display
 
-    def _answer(self, asked: PromptForm) -> None:
-        if self._form is None or asked != self._asked:
-            self._form, self._asked = Form(prompt(asked, self._boards), self._reader), asked
-            self._cited = self._cited or asked.rule
+    def _answer(self, question: PromptForm) -> None:
+        if self._form is None or question != self._question:
+            self._form, self._question = Form(prompt(question, self._boards), self._reader), question
+            self._cited = self._cited or question.rule
             self._talk.say(f"\n{show.form(self._form, self._reader.labels, self._talk.ink)}")
             self._time("")
         form = self._form
-        key = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
+        key = f", {form.current.key}" if form.current is not None and len(form.choices) > 1 else ""
         line = self._talk.hear(f"{self._position.side}{key}{'' if form.open else ' (Enter seals)'}> ")
         try:
             self._take(form, line)
         except IllegalOrder as error:
-            self._talk.say(self._talk.ink.refusal(f"{error.text} ({error.rule or asked.rule})"))
+            self._talk.say(self._talk.ink.refusal(f"{error.text} ({error.rule or question.rule})"))
             if error.key in form.choices:
                 form.opened = error.key
 
@@ -197,8 +197,8 @@ class SeatElsewhere:
                 self._seal(form)
                 return
             self._talk.say("; ".join(f"{key} = {show.words(answer)}" for key, answer in written.items()))
-            if form.asked is not None:
-                self._talk.say("\n".join(show.choice(form.asked, self._reader.labels)))
+            if form.current is not None:
+                self._talk.say("\n".join(show.choice(form.current, self._reader.labels)))
 
     def _seal(self, form: Form) -> None:
         if form.open:
@@ -230,7 +230,7 @@ class SeatElsewhere:
             pass
         return message
 
-    def _told(self, message: FromServer) -> None:
+    def _on_message(self, message: FromServer) -> None:
         """Print what comes beside the match."""
         match message:
             case Pause():

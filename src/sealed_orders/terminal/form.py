@@ -32,7 +32,7 @@ class Form:
         return [c for c in self.prompt.choices if is_due(c) and c.key not in self.answers]
 
     @property
-    def asked(self) -> Choice | None:
+    def current(self) -> Choice | None:
         """Return the choice that a bare answer is for: the one opened last, or else the next without an answer."""
         if self.opened:
             return self.choices[self.opened]
@@ -45,7 +45,7 @@ class Form:
         """Return the key that a word names: itself in any case, or # and its number; or else None."""
         if word.startswith("#") and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(self.choices):
             return list(self.choices)[int(word[1:]) - 1]
-        if self.asked is None:
+        if self.current is None:
             word = meant(word, self._labels)
         return next((key for key in self.choices if key.lower() == word.lower()), "")
 
@@ -99,11 +99,11 @@ class Form:
         keys = [self.key(word) for word in words[0].split(",") if word]
         if keys and all(keys) and not (len(words) == 1 and self._answers_asked(words[0])):
             return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
-        if self.asked is None:
+        if self.current is None:
             guess = self._meant(words[0]) or "Type list to see them."
             raise IllegalOrder(f"Unknown choice '{words[0]}'. {guess}")
         try:
-            return {self.asked.key: self._reader.read(self.asked, words)}
+            return {self.current.key: self._reader.read(self.current, words)}
         except IllegalOrder as error:
             # Not an answer to the current choice: perhaps to another, whose key was shortened or mistyped.
             keys = [self._cut_short(word) for word in words[0].split(",") if word]
@@ -117,10 +117,10 @@ class Form:
 
     def _readable(self, words: list[str]) -> bool:
         """Say whether some words answer the current choice."""
-        if self.asked is None:
+        if self.current is None:
             return False
         try:
-            self._reader.read(self.asked, words)
+            self._reader.read(self.current, words)
         except IllegalOrder:
             return False
         return True
@@ -132,7 +132,7 @@ class Form:
 
     def _near_answer(self, word: str) -> str:
         """Find the answer to the current choice that is most like a mistyped word."""
-        match self.asked:
+        match self.current:
             case Pick() as pick:
                 answers = {value.lower(): value for value in pick.values}
             case Course(modes=modes):
@@ -143,7 +143,7 @@ class Form:
         return answers[near[0]] if near else ""
 
     def _answers_asked(self, word: str) -> bool:
-        match self.asked:
+        match self.current:
             case Pick() as pick:
                 return word in pick.values
             case Course(modes=modes):

@@ -81,7 +81,7 @@ def in_hand(form: Form | None) -> str:
     """Return the token of the choice that is asked, or was answered last."""
     if form is None:
         return ""
-    choice = form.asked or form.choices.get(form.written)
+    choice = form.current or form.choices.get(form.written)
     return (getattr(choice, "about", "") or choice.key) if choice is not None else ""
 
 

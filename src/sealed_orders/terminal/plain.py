@@ -174,7 +174,9 @@ class Seat:
     def _ask(self, prompt: Prompt) -> None:
         self.form = Form(prompt, self._reader)
         self._cited = self._cited or prompt.rule
-        self._talk.say("\n" + show.form(self.form, self._reader.labels, self._talk.ink, self._prices(self.form.asked)))
+        self._talk.say(
+            "\n" + show.form(self.form, self._reader.labels, self._talk.ink, self._prices(self.form.current))
+        )
         sealed = refused = False
         while not sealed:
             if self.coach is not None:
@@ -230,7 +232,7 @@ class Seat:
         return help_text(self._match.game.open, self.coach is not None)
 
     def _question(self, form: Form, refused: bool) -> str:
-        key = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
+        key = f", {form.current.key}" if form.current is not None and len(form.choices) > 1 else ""
         return f"{self.side}{key}{'' if form.open or refused else ' (Enter seals)'}> "
 
     def _take(self, form: Form, line: str) -> bool:
@@ -244,12 +246,12 @@ class Seat:
             form.opened = key
             self._say_options(form.choices[key])
         else:
-            before = form.asked
+            before = form.current
             written = form.write(line)
             if len(form.choices) == 1:
                 return self._seal(form)
             self._talk.say("; ".join(f"{key} = {show.words(answer)}" for key, answer in written.items()))
-            if form.asked is None or form.asked != before:
+            if form.current is None or form.current != before:
                 self._ask_next(form)
         return False
 
@@ -266,8 +268,8 @@ class Seat:
         self._talk.say("You will be asked the next time it can be done.")
 
     def _ask_next(self, form: Form) -> None:
-        if form.asked is not None:
-            self._say_options(form.asked)
+        if form.current is not None:
+            self._say_options(form.current)
         elif len(form.answers) == len(form.choices):
             self._talk.say("Everything is answered.")
         else:

@@ -87,7 +87,7 @@ class SeatLine:
         self.position: Position
         self.pause = Pause(False, None, (), {})
         self.rules = Rules((), 10, None)
-        self.told: Callable[[FromServer], None] = lambda _: None  # of whatever comes beside the match
+        self.on_message: Callable[[FromServer], None] = lambda _: None  # of whatever comes beside the match
         self._reader = msgspec.json.Decoder(FromServer)
         self._open = ExitStack()
 
@@ -128,7 +128,7 @@ class SeatLine:
             self.pause = message
         elif isinstance(message, Rules):
             self.rules = message
-        self.told(message)
+        self.on_message(message)
         return message
 
     def look(self, start: int | None) -> Position:

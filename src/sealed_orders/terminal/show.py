@@ -190,8 +190,8 @@ def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY, prices: Prices =
     lines = [ink.heading(f"{form.prompt.text} ({form.prompt.rule})")]
     if len(form.choices) > 1:
         lines += [*choices(form, labels), *_modes(form)]
-    if form.asked is not None:
-        lines += choice(form.asked, labels, prices)
+    if form.current is not None:
+        lines += choice(form.current, labels, prices)
     elif form.choices:
         lines.append(f"Answer as KEY WORDS, such as: {_example(form)}. KEY alone shows its options.")
     return "\n".join(lines)

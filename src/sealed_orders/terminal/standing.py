@@ -22,9 +22,9 @@ from sealed_orders.kernel.standing import (
     MOST_RULES,
     STAFF,
     Rule,
-    asked,
     changed,
     in_force,
+    inquiry,
     is_main,
     reply,
 )
@@ -169,7 +169,7 @@ class StandingAnswers(StandingWords):
         number = match.number(side)
         rules = in_force(match.standing, side, number)
         bot = proposal.adviser(match.game.name, side, match.options) if rules else ""
-        question = asked(match, side, bool(bot)) if rules and self._in_a_row < IN_A_ROW else None
+        question = inquiry(match, side, bool(bot)) if rules and self._in_a_row < IN_A_ROW else None
         replied = question and reply(rules, question)
         minute: Minute | None = None
         if question and replied and replied.staffed:

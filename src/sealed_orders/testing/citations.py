@@ -57,14 +57,14 @@ class Citations:
     def _by_paragraph(self, citations: Iterable[Citation]) -> dict[str, list[str]]:
         places_of: dict[str, dict[str, None]] = defaultdict(dict)
         for citation in citations:
-            number = self._known(citation.number)
+            number = self._checked(citation.number)
             if number:
                 places_of[number][citation.where] = None
             else:
                 self.unknown.append(citation)
         return {number: list(places) for number, places in places_of.items()}
 
-    def _known(self, number: str) -> str:
+    def _checked(self, number: str) -> str:
         """Return the paragraph a citation means: itself, or without its clause's letter."""
         return next((n for n in (number, number.rstrip(ascii_lowercase)) if n in self.book), "")
 

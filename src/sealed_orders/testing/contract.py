@@ -143,7 +143,7 @@ class Contract(OverGames):
     def test_orders_drawn_from_a_prompt_are_legal_and_can_be_written_down(self, game: str, scenario: str) -> None:
         for _, positions in finished(game, scenario):
             for position in positions:
-                for side, prompt in position.asked.items():
+                for side, prompt in position.questions.items():
                     order = position.orders[side]
                     whole = prompt.complete(order)
                     assert so.parse_order(so.format_order(order)) == order
@@ -152,7 +152,7 @@ class Contract(OverGames):
     def test_prompts_are_well_formed_and_their_defaults_legal(self, game: str, scenario: str) -> None:
         for _, positions in finished(game, scenario):
             for position in positions:
-                for prompt in position.asked.values():
+                for prompt in position.questions.values():
                     assert prompt.text
                     assert prompt.choices
                     assert_words(choice.key for choice in prompt.choices)
@@ -199,7 +199,7 @@ class Contract(OverGames):
         book = so.load(game).rulebook
         for walk, positions in finished(game, scenario):
             for position in positions:
-                for side, prompt in position.asked.items():
+                for side, prompt in position.questions.items():
                     view, order = position.views[side], position.orders[side]
                     assert prompt.rule in book, prompt
                     assert all(chance.rule in book for chance in walk.match.game.chances(view))
@@ -214,7 +214,7 @@ class Contract(OverGames):
         rules = so.load(game)
         for _, positions in finished(game, scenario):
             for position in positions:
-                for side, prompt in position.asked.items():
+                for side, prompt in position.questions.items():
                     view, whole = position.views[side], prompt.complete(position.orders[side])
                     assert all(chance.label and 0 <= chance.p <= 1 for chance in rules.chances(view))
                     keys = {choice.key for choice in prompt.choices}
@@ -263,7 +263,7 @@ class Contract(OverGames):
         for question in rules.odds.values():
             for parameter in inspect.signature(question, eval_str=True).parameters.values():
                 words = words_of(parameter)
-                assert set(words.labels) <= set(words.known)
+                assert set(words.labels) <= set(words.values)
 
 
 def assert_flat(state: Any) -> None:

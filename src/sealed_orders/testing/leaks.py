@@ -39,7 +39,7 @@ PATIENCE = 3  # moments without a comparison, after which a continuation is give
 class Moment(NamedTuple):
     """A side's situation: what it may know, what is true, and what it gets."""
 
-    known: bytes
+    history: bytes
     truth: bytes
     packet: bytes
 
@@ -153,7 +153,7 @@ class Hunt:
         compared = []
         for moment in moments:
             self.moments += 1
-            first = seen.setdefault(moment.known, moment)
+            first = seen.setdefault(moment.history, moment)
             if first.packet != moment.packet:
                 raise Leak(side, point, first.packet, moment.packet)
             self.comparisons += first.truth != moment.truth
@@ -176,7 +176,7 @@ def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         yield Moment(
-            known=ordered.digest() + events.digest(),
+            history=ordered.digest() + events.digest(),
             truth=digest(match.state).encode() + encode(sealed),
             packet=match.shown(side).replace(hidden, b""),
         )

@@ -43,7 +43,7 @@ class Lessons(OverGames):
             pupil = Pupil(lesson)
             for match, note in decisions(game, pupil):
                 choice = lesson.notes[note].at.choice if note is not None else ""
-                keys = [one.key for one in asked(match, lesson.side).choices]
+                keys = [one.key for one in prompt_of(match, lesson.side).choices]
                 assert not choice or choice in keys, f"{lesson.name}: a note on {choice} at the question of {keys}"
             waiting = [n for n, note in enumerate(lesson.notes) if n not in pupil.read]
             # What waits for luck, a contact or a fight, may not happen, unless the lesson fixes the dice.
@@ -79,13 +79,13 @@ def taught(match: so.Match, pupil: Pupil, dice: FastDice) -> Order:
         if until.sealed and match.outcome is None:
             break
         for key, words in parse_order(until.ordered).items():
-            order[key] = words or asked(match, side).sample(dice)[key]
+            order[key] = words or prompt_of(match, side).sample(dice)[key]
         if until in (Deed(), Deed(taken=until.taken)) or match.outcome is not None:
             pupil.next()
         elif until.ordered:
-            asked(match, side).complete({**filled(asked(match, side), dice), **order})  # it is legal
+            prompt_of(match, side).complete({**filled(prompt_of(match, side), dice), **order})  # it is legal
             assert done(until, situation(match, pupil.lesson, order)), f"{pupil.lesson.name}, note {n + 1}"
-    return {} if match.outcome is not None else {**filled(asked(match, side), dice), **order}
+    return {} if match.outcome is not None else {**filled(prompt_of(match, side), dice), **order}
 
 
 def answer(match: so.Match, side: str, name: str) -> str:
@@ -106,7 +106,7 @@ def situation(match: so.Match, lesson: Lesson, order: Order) -> Situation:
     )
 
 
-def asked(match: so.Match, side: str) -> Prompt:
+def prompt_of(match: so.Match, side: str) -> Prompt:
     """Return what a side is asked."""
     prompt = match.prompt(side)
     assert prompt is not None, f"{side} is asked nothing"

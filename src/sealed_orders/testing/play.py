@@ -63,7 +63,7 @@ class Position(NamedTuple):
     orders: dict[Side, Order]
 
     @property
-    def asked(self) -> dict[Side, so.Prompt]:
+    def questions(self) -> dict[Side, so.Prompt]:
         """Return the questions asked now."""
         return {side: prompt for side, prompt in self.prompts.items() if prompt}
 

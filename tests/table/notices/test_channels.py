@@ -13,7 +13,7 @@ from sealed_orders.table.notices import channels, ledger
 from sealed_orders.table.notices.stopping import stop_token
 from sealed_orders.table.notices.words import TEST
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.routes.route import Asked
+from sealed_orders.table.routes.route import RequestParts
 from sealed_orders.table.routes.routes import find
 from tests.table.memory import ask, table
 from tests.table.notices.around import Around, around, texts
@@ -175,7 +175,7 @@ def test_an_address_that_wants_no_mail_ever_gets_no_code() -> None:
 async def post(here: Around, path: str, body: bytes) -> None:
     """Send a form."""
     route, parts = find("POST", path)
-    answer = await route.answer(here.desk, Asked(parts, body=body))
+    answer = await route.answer(here.desk, RequestParts(parts, body=body))
     assert answer.status == 200
 
 

@@ -77,7 +77,7 @@ class PlotTable(Officer):
         """6.2, 9.2, 5.6 For the raider, prey takes the place of what the British search for."""
         others = super().measures(view, order)
         return (
-            (self._prey(view, order), self._found(view, order), *others) if others and self.side == GERMAN else others
+            (self._prey(view, order), self._spotted(view, order), *others) if others and self.side == GERMAN else others
         )
 
     def _prey(self, view: SpeeView, order: Order) -> Measure:
@@ -88,7 +88,7 @@ class PlotTable(Officer):
             chance = float(british_merchant(DOTS.get(cell, 0), view.visibility, not patrols).p)
         return Measure("Prey", "chance to sink a merchant ship this turn", chance, percent(chance))
 
-    def _found(self, view: SpeeView, order: Order) -> Measure:
+    def _spotted(self, view: SpeeView, order: Order) -> Measure:
         """6.2 Return the chance that the British, who hunt her together, find the Graf Spee."""
         if not self._hunters.continues(self._log):
             self._hunters = Hunters(TITLE)

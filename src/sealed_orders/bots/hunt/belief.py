@@ -237,7 +237,7 @@ class Belief:
         self._settle()
         for chances, ship in (self._place[unit] for unit in sighted if unit in self._place):
             chances.startle(ship)
-        self.theatre.found(frozenset(sighted))
+        self.theatre.sighted(frozenset(sighted))
 
     def _settle(self) -> None:
         """Limit the chances to what is possible, and make them sum to one again."""

@@ -76,7 +76,7 @@ class Theatre(ABC):
         ways = (self.sea.waters[self.side], self.sea.before(self.side))
         return self.sea.places(cell, *(other for terrain in ways for other in terrain.next.get(cell, ())))
 
-    def found(self, units: frozenset[int]) -> None:
+    def sighted(self, units: frozenset[int]) -> None:
         """These were sighted in a search that is over."""
         return
 

@@ -110,12 +110,12 @@ def _torpedoed(unit: int, midships: int, other: int, slows: bool) -> Iterator[tu
 
 
 def _shared(before: Hull, then: Callable[[State], Iterable[tuple[float, State]]]) -> dict[State, float]:
-    found: dict[State, float] = {}
+    shared: dict[State, float] = {}
     for state, weight in before.items():
         for share, new in then(state) if state[0] else [(1.0, state)]:
             if share:
-                found[new] = found.get(new, 0.0) + weight * share
-    return found
+                shared[new] = shared.get(new, 0.0) + weight * share
+    return shared
 
 
 def _afloat(states: Hull) -> dict[State, float]:

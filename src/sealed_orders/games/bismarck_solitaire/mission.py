@@ -38,7 +38,7 @@ class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ships: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        _known("medal.ships", self.ships, WARSHIPS)
+        _check_words("medal.ships", self.ships, WARSHIPS)
 
 
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,13 +64,13 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extra_points: int = 0
 
     def __post_init__(self) -> None:
-        _known("ports", self.ports, PORTS)
-        _known("ships", self.ships, WARSHIPS)
-        _known("chart", [event for pair in self.chart for event in pair], EVENTS)
+        _check_words("ports", self.ports, PORTS)
+        _check_words("ships", self.ships, WARSHIPS)
+        _check_words("chart", [event for pair in self.chart for event in pair], EVENTS)
         for key in ("barrels", "squares", "speed", "barrels_left"):
-            _known(key, getattr(self, key), GERMAN)
-        _known("squares", self.squares.values(), AT)
-        _known("strength", self.strength, {**GERMAN, **BRITISH})
+            _check_words(key, getattr(self, key), GERMAN)
+        _check_words("squares", self.squares.values(), AT)
+        _check_words("strength", self.strength, {**GERMAN, **BRITISH})
         _within("goal", self.goal, 0, MOST_POINTS)
         _within("repairs", self.repairs, 0, TURNS)
         _within("turn", self.turn, 1, TURNS)
@@ -104,7 +104,7 @@ def missions() -> Mapping[str, Mission]:
     return {name: scenario.setup for name, scenario in scenarios.items()}
 
 
-def _known(key: str, words: Iterable[str], allowed: Collection[str]) -> None:
+def _check_words(key: str, words: Iterable[str], allowed: Collection[str]) -> None:
     for word in words:
         if word not in allowed:
             raise ValueError(f"{key}: there is no {word}; there are {', '.join(allowed)}")

@@ -31,10 +31,10 @@ class ShipSetup(msgspec.Struct, forbid_unknown_fields=True):
     splashes: int = 0
 
     def __post_init__(self) -> None:
-        _known(self.space, SPACES, "space")
-        _known(self.facing, FACINGS, "facing")
+        _check_word(self.space, SPACES, "space")
+        _check_word(self.facing, FACINGS, "facing")
         for card in self.damage:
-            _known(card, tuple(CODES), "card")
+            _check_word(card, tuple(CODES), "card")
         if not 0 <= self.splashes <= 2:
             raise ValueError(f"a ship has two Splash Markers, not {self.splashes}")
 
@@ -46,7 +46,7 @@ class HoldOut(msgspec.Struct, forbid_unknown_fields=True):
     turn: int
 
     def __post_init__(self) -> None:
-        _known(self.side, SIDES, "side")
+        _check_word(self.side, SIDES, "side")
         if not 1 <= self.turn <= LAST_TURN:
             raise ValueError(f"the turn to hold out is {self.turn}, and the turns are 1 to {LAST_TURN}")
 
@@ -59,15 +59,15 @@ class StraitSetup(msgspec.Struct, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         for name, start in self.ship.items():
-            _known(name, IDS, "ship")
+            _check_word(name, IDS, "ship")
             if start.captain:
-                _known(start.captain, eligible(NUMBER[name]), f"captain of {name}")
+                _check_word(start.captain, eligible(NUMBER[name]), f"captain of {name}")
             if not 1 <= start.arrives <= LAST_TURN:
                 raise ValueError(f"{name} arrives in turn {start.arrives}, and the turns are 1 to {LAST_TURN}")
             if start.splashes and not start.target:
                 raise ValueError(f"{name} has splashes but no target; name the ship they are on")
             if start.target:
-                _known(start.target, _enemies(name, self.ship), f"target of {name}")
+                _check_word(start.target, _enemies(name, self.ship), f"target of {name}")
             if _hull(start) >= SHIPS[NUMBER[name]].hull:
                 raise ValueError(f"{name} would be sunk by her damage")
         _apart([start.space for start in self.ship.values()], "ships", "the space")
@@ -126,7 +126,7 @@ def _enemies(name: str, ships: Mapping[str, ShipSetup]) -> tuple[str, ...]:
     return tuple(other for other in ships if NUMBER[other] not in own)
 
 
-def _known(word: str, words: tuple[str, ...], what: str) -> None:
+def _check_word(word: str, words: tuple[str, ...], what: str) -> None:
     if word not in words:
         raise ValueError(f"{word} is not a {what}; there are {', '.join(words)}")
 

@@ -103,7 +103,7 @@ def fired(fight: Fight) -> list[tuple[str, str, str, str, str, str]]:
             sums[key] = pair if value is None else (pair or 0) + value
     word = "turn" if fight.by_turns or fight.waters else "round"
     return [
-        (*key, _known(shots[key]), _known(hits[key]), spans(rounds, word) if any(rounds) else "")
+        (*key, _counted(shots[key]), _counted(hits[key]), spans(rounds, word) if any(rounds) else "")
         for key, rounds in rows.items()
     ]
 
@@ -115,7 +115,7 @@ def fire(fight: Fight) -> tuple[list[str], list[list[str]]]:
     return [FIRED[n] for n in kept], [[row[n] for n in kept] for row in rows]
 
 
-def _known(number: int | None) -> str:
+def _counted(number: int | None) -> str:
     return UNKNOWN if number is None else str(number)
 
 

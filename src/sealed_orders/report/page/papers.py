@@ -71,14 +71,14 @@ def diary(report: Report) -> str:
 def _notes(report: Report, notes: tuple[Note, ...]) -> str:
     sides = report.parties
     items = "".join(
-        f'<li class="k{_known(note.to, sides)}" id="n-{note.number}">{_time(report, note.turn)}{prose(note.text)} '
+        f'<li class="k{_audience(note.to, sides)}" id="n-{note.number}">{_time(report, note.turn)}{prose(note.text)} '
         f"{rule(note.rule)}</li>"
         for note in notes
     )
     return f"<ol>{items}</ol>" if items else ""
 
 
-def _known(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
+def _audience(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
     knows = [side in to for side in sides]
     return 2 if all(knows) else 0 if knows[0] else 1
 

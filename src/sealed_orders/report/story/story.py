@@ -32,7 +32,7 @@ def story(report: Report) -> list[str]:
     """Tell in a few sentences how the hunted were found, or how it was fought; what it brought; the luck."""
     hunt = most_wanted(report.pursuits)
     battle = _fought(report) if no_hunt(report) else []
-    sentences = battle or [_found(report, pursuit) for pursuit in hunt]
+    sentences = battle or [_first_found(report, pursuit) for pursuit in hunt]
     sentences += [*_sunk(report), _scored(report) if hunt and not battle else ""]
     sentences += [_turned(report), in_a_line(report.luck, report.sides) if report.reading.whole else ""]
     return [sentence for sentence in sentences if sentence]
@@ -43,7 +43,7 @@ def no_hunt(report: Report) -> bool:
     return all(pursuit.always_seen for pursuit in most_wanted(report.pursuits))
 
 
-def _found(report: Report, pursuit: Pursuit) -> str:
+def _first_found(report: Report, pursuit: Pursuit) -> str:
     reading, name = report.reading, pursuit.unit.name
     if not reading.played:
         return ""

@@ -70,8 +70,8 @@ class Orders(Step[MicroState, MicroView]):
     def ask(self, view: MicroView) -> Prompt:
         """2.2, 2.3 The raider goes south, the cruiser in any direction or not at all."""
         if view.side == GERMAN:
-            return _asked("Where does the raider go?", "2.2", view.raider, RAIDER_WAYS)
-        return _asked("Where does the cruiser go?", "2.3", view.cruiser, CRUISER_WAYS)
+            return _question("Where does the raider go?", "2.2", view.raider, RAIDER_WAYS)
+        return _question("Where does the cruiser go?", "2.3", view.cruiser, CRUISER_WAYS)
 
     def resolve(self, state: MicroState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """2.4, 2.5 Then they see each other, or not, and fight."""
@@ -145,7 +145,7 @@ class MicroBismarck(Game[MicroState, MicroView]):
 GAME = MicroBismarck()
 
 
-def _asked(text: str, rule: str, at: str, ways: tuple[str, ...]) -> Prompt:
+def _question(text: str, rule: str, at: str, ways: tuple[str, ...]) -> Prompt:
     options = tuple(Option(way, way, goal) for way in ways if (goal := _moved(at, way)) in SEA)
     return Prompt(text, rule, (Pick("go", "Go", options),))
 

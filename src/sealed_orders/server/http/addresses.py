@@ -54,10 +54,10 @@ def is_loopback(host: str) -> bool:
 
 
 def _own(family: int) -> list[str]:
-    return [address for address in _found(family) if _is_for_others(address)]
+    return [address for address in _addresses(family) if _is_for_others(address)]
 
 
-def _found(family: int) -> Iterator[str]:
+def _addresses(family: int) -> Iterator[str]:
     for target in TOWARDS[socket.AddressFamily(family)]:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((target, 9))

@@ -27,17 +27,17 @@ class Limits:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._minute = 0
-        self._asked: Counter[tuple[str, str]] = Counter()
+        self._requests: Counter[tuple[str, str]] = Counter()
 
     def count(self, route: str, visitor: str, most: int) -> None:
         """Count a request; refused if the visitor has sent too many of them."""
         minute = int(self._clock() // 60)
         if minute != self._minute:
             self._minute = minute
-            self._asked.clear()
+            self._requests.clear()
         key = (route, household(visitor))
-        self._asked[key] += 1
-        if self._asked[key] > most:
+        self._requests[key] += 1
+        if self._requests[key] > most:
             raise Refusal(TOO_MANY, status=429)
 
 

@@ -25,7 +25,7 @@ from sealed_orders.table.document import Document
 from sealed_orders.table.line.talk import talk
 from sealed_orders.table.protocol.games import Addresses
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.routes.route import NO_ADDRESSES, NOTHING_HERE, Asked, Route
+from sealed_orders.table.routes.route import NO_ADDRESSES, NOTHING_HERE, RequestParts, Route
 from sealed_orders.table.routes.routes import ROUTES
 
 SLOW = "The request was not complete in time. Send it again."
@@ -60,7 +60,7 @@ def _adapted(ours: Route) -> HTTPRouteHandler:
         limits: NamedDependency[Limits],
     ) -> Response[bytes]:
         limits.count(ours.handler.__name__, visitor(request), ACTIONS if ours.limited else READINGS)
-        request_parts = Asked(
+        request_parts = RequestParts(
             {name: str(value) for name, value in request.path_params.items()},
             request.query_params,
             await _body(request),

@@ -49,7 +49,7 @@ async def drop(turn: Turn, seat: Seat, since: int) -> None:
         await turn.write_rules(seat, {"due": 0})
 
 
-def told(seat: Seat, orders: Orders, number: int) -> Rules:
+def shown(seat: Seat, orders: Orders, number: int) -> Rules:
     """Return the same as its player gets it: with the moment until which they may overrule the current question."""
     is_held = seat.held == number and seat.due > 0
     return Rules(orders.rules(seat.side), seat.hold, datetime.fromtimestamp(seat.due, UTC) if is_held else None)

@@ -400,7 +400,7 @@ class Line:
         if not self._live.acts_for(own):
             return
         orders = await self._live.orders(self._seat)
-        rules = standing.told(own, orders, self._shown.number)
+        rules = standing.shown(own, orders, self._shown.number)
         if rules != self._rules:
             self._rules = rules
             await self._send(rules)

@@ -276,7 +276,7 @@ def _rematch(  # noqa: PLR0913, PLR0917 - all that a rematch follows from
     before = {one.side: one for one in seats if one.side in playing}
     change = other and len(before) == 2 and not game.cooperative
     chairs = dict(zip(before, reversed(before) if change else before, strict=True))  # by the side of before
-    wanted = {chairs[side]: _fitting(game, chairs[side], _asked(one)) for side, one in before.items()}
+    wanted = {chairs[side]: _fitting(game, chairs[side], _wished(one)) for side, one in before.items()}
     start = begun_from(game, record.scenario, record.setup)
     computers = [one.side for one in before.values() if one.player == "bot"]
     match = _seated(game, start, said(game, start, record.options, computers), wanted, dice, chairs.get(own, SPECTATOR))
@@ -328,7 +328,7 @@ def _agree(match: Match, terms: Terms | None, seats: Mapping[Side, NewSeat], at:
         clocks.begun(match, terms, (side for side, seat in seats.items() if seat.player != "bot"), at)
 
 
-def _asked(seat: Seat) -> NewSeat:
+def _wished(seat: Seat) -> NewSeat:
     """Return a seat as those who play a rematch want it."""
     return NewSeat("bot", seat.bot, seat.seconds) if seat.player == "bot" else NewSeat("away")
 

@@ -110,7 +110,7 @@ def _fact(parameter: inspect.Parameter) -> FactCard:
     default = None if parameter.default is parameter.empty else parameter.default
     words = words_of(parameter)
     usual = default if isinstance(default, int | str) else None
-    return FactCard(parameter.name, kind, usual, words.known, words.labels)
+    return FactCard(parameter.name, kind, usual, words.values, words.labels)
 
 
 @cache

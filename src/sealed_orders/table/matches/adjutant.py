@@ -12,7 +12,7 @@ from sealed_orders.kernel.hand import Hand
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import Side, parse_order
-from sealed_orders.kernel.standing import IN_A_ROW, Asked, Reply, Rule, asked, reply
+from sealed_orders.kernel.standing import IN_A_ROW, Inquiry, Reply, Rule, inquiry, reply
 from sealed_orders.table.beside import standing
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.matches import gate
@@ -77,7 +77,7 @@ class Adjutant:
             if side not in match.waiting or overruled or len(orders.acts) >= IN_A_ROW:
                 return False
             rules = orders.rules(side, number)
-            question = asked(match, side, has_staff=bool(gate.staff(match, side)))
+            question = inquiry(match, side, has_staff=bool(gate.staff(match, side)))
             replied = question and reply(rules, question)
             if question is None or replied is None:
                 return False
@@ -95,7 +95,13 @@ class Adjutant:
         return self._live.clock.now() + standing.wait(match.dice.seed, seat.side, number, seat.hold)
 
     async def _seal(
-        self, seat: Seat, number: int, question: Asked, replied: Reply, rules: tuple[Rule, ...], staff: Question | None
+        self,
+        seat: Seat,
+        number: int,
+        question: Inquiry,
+        replied: Reply,
+        rules: tuple[Rule, ...],
+        staff: Question | None,
     ) -> bool:
         minute: Minute | None = None
         if staff is not None:

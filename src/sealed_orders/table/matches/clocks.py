@@ -15,7 +15,7 @@ from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Question, Time, Timekeeper, What, grace
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.seats import Seat
-from sealed_orders.table.store.addition import Addition, Asked
+from sealed_orders.table.store.addition import Addition, AskedSide
 
 COMING = ("invited", "open")  # players whose seat nobody has taken yet
 UP = "Your time is up: you cannot take your order back now."
@@ -29,7 +29,7 @@ def over_days(seats: Iterable[Seat]) -> bool:
 
 def begun(match: Match, terms: Terms, people: Iterable[Side], at: int) -> None:
     """Put a new match under terms: who is asked, is asked from now on, but no clock runs before all have come."""
-    match.terms, match.times = terms, (_asked(match, set(people), at),)
+    match.terms, match.times = terms, (_time_asked(match, set(people), at),)
 
 
 class Clocks:
@@ -69,7 +69,7 @@ class Clocks:
         seats = tuple(seats)
         people = {seat.side for seat in seats if seat.player != "bot"}
         if self._keeper is not None and match.outcome is None:
-            self._note(addition, _asked(match, people, addition.at))
+            self._note(addition, _time_asked(match, people, addition.at))
         self._write(match, seats, addition)
 
     def take(self, match: Match, seats: Iterable[Seat], addition: Addition) -> None:
@@ -98,7 +98,7 @@ class Clocks:
 
     def answer(self, match: Match, seats: Iterable[Seat], side: Side, addition: Addition, sealed: bool) -> None:
         """Note that a side has sealed its order, or withdrawn it, which after zero is refused."""
-        if self._keeper is not None and self._keeper.asked(side) is not None:
+        if self._keeper is not None and self._keeper.question(side) is not None:
             if not sealed and (self._keeper.left(side, addition.at) or 0) <= 0:
                 raise IllegalOrder(UP)
             what: What = "sealed" if sealed else "withdrawn"
@@ -118,7 +118,7 @@ class Clocks:
 
     def question(self, side: Side) -> Question | None:
         """Return the question a side is asked, if its clock is kept."""
-        return self._keeper.asked(side) if self._keeper is not None else None
+        return self._keeper.question(side) if self._keeper is not None else None
 
     def is_up(self, match: Match, side: Side, at: int) -> bool:
         """Say whether zero takes effect for a side now."""
@@ -143,9 +143,9 @@ class Clocks:
         else:
             addition.ask(rows)
 
-    def _row(self, match: Match, side: Side) -> Asked:
+    def _row(self, match: Match, side: Side) -> AskedSide:
         question = self.question(side)
-        return Asked(match.number(side), question.since if question else None, *self._due(match, side))
+        return AskedSide(match.number(side), question.since if question else None, *self._due(match, side))
 
     def _due(self, match: Match, side: Side) -> tuple[int | None, int | None]:
         """When a side's clock comes to zero, and when that takes effect."""
@@ -156,7 +156,7 @@ class Clocks:
         return keeper.due(side), None if keeper.terms.zero == "nudge" else keeper.fires(side, drawn)
 
 
-def _asked(match: Match, people: set[Side], at: int) -> Time:
+def _time_asked(match: Match, people: set[Side], at: int) -> Time:
     """Return the present question, to the people among those who are asked."""
     sides = tuple(side for side in match.waiting if side in people)
     turn: Any = match.view(sides[0]).turn if sides else 0

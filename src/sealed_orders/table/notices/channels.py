@@ -83,7 +83,7 @@ class NoticeDesk:
 
     async def add(self, key: Key, new: NewChannel) -> Channel:
         """Add a channel. A mail address gets a code first, unless another seat of the player has confirmed it."""
-        courier, seat = self._asked(new.kind), await self._seat(key)
+        courier, seat = self._courier_for(new.kind), await self._seat(key)
         if seat.glance.state == "over":
             raise Refusal(OVER, status=409)
         hours.check(new.hours)
@@ -126,7 +126,7 @@ class NoticeDesk:
 
     async def confirm(self, key: Key, channel: str, code: str) -> Channel:
         """Confirm a mail address by the code that was sent there."""
-        courier, seat = self._asked("mail"), await self._seat(key)
+        courier, seat = self._courier_for("mail"), await self._seat(key)
         here = (_CHANNELS.id == channel) & (_CHANNELS.seat == seat.hash)
         async with self._store.turn(seat.match) as turn:  # one at a time: no guess is free
             row = (await turn.connection.execute(sa.select(tables.channels).where(here))).one_or_none()
@@ -250,7 +250,7 @@ class NoticeDesk:
             raise Refusal(NO_LINK, status=404)
         return mark
 
-    def _asked(self, kind: ChannelKind) -> Courier:
+    def _courier_for(self, kind: ChannelKind) -> Courier:
         if self._courier is None:
             raise Refusal(NO_COURIER, status=404)
         if kind not in self._courier.kinds:

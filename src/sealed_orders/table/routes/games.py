@@ -10,7 +10,7 @@ from sealed_orders.table.desk import Desk
 from sealed_orders.table.document import JSON, Document
 from sealed_orders.table.lobby import library
 from sealed_orders.table.protocol.games import Addresses, AskOdds, GameCard, OddsAnswer
-from sealed_orders.table.routes.route import Asked, get, post
+from sealed_orders.table.routes.route import RequestParts, get, post
 
 
 @get("/api/games", gets=tuple[GameCard, ...])
@@ -44,9 +44,9 @@ async def lessons(game: str) -> Document:
 
 
 @get("/api/addresses")
-async def addresses(asked: Asked) -> Addresses:
+async def addresses(request: RequestParts) -> Addresses:
     """The addresses at which others reach this server; only for requests from its own machine."""
-    return asked.addresses
+    return request.addresses
 
 
 @post("/api/games/{game}/odds/{question}", status=200)

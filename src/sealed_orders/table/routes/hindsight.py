@@ -14,7 +14,7 @@ from sealed_orders.table.desk import Desk
 from sealed_orders.table.document import JSON, Document
 from sealed_orders.table.protocol.hindsight import Continuations, Replay, Slip, SlipKey
 from sealed_orders.table.protocol.telling import PlotTable
-from sealed_orders.table.routes.route import Asked, get
+from sealed_orders.table.routes.route import RequestParts, get
 
 NOT_HEX = re.compile("[^0-9a-f]")
 Place: TypeAlias = Annotated[int, Meta(ge=0, lt=1_000_000_000)]  # a moment, a turn, a place in a series
@@ -43,20 +43,20 @@ async def slip_key(desk: Desk) -> SlipKey:
 
 @get("/api/reports/{key}", gets=str, long=True)
 async def report(
-    desk: Desk, asked: Asked, key: str, kind: str = "html", games: int = 0, watch: bool = False
+    desk: Desk, request: RequestParts, key: str, kind: str = "html", games: int = 0, watch: bool = False
 ) -> Document:
     """What really happened in a match; while it runs, what one side knows: `kind` html, md, svg or png.
 
     Its `key` is the `report` of a seat, and opens no seat. With `watch`, a report that takes long is answered by a page
     that shows the progress and asks again.
     """
-    return await desk.hindsight.report(asked.visitor, key, kind, games, watch)
+    return await desk.hindsight.report(request.visitor, key, kind, games, watch)
 
 
 @get("/api/seats/{key}/aftermath", long=True)
-async def aftermath(desk: Desk, asked: Asked, key: str, games: int = 0) -> Aftermath:
+async def aftermath(desk: Desk, request: RequestParts, key: str, games: int = 0) -> Aftermath:
     """What decided a seat's match that is over; with `games`, the chance of winning by turn, played on that often."""
-    return await desk.hindsight.aftermath(asked.visitor, key, games)
+    return await desk.hindsight.aftermath(request.visitor, key, games)
 
 
 @get("/api/seats/{key}/what-if", long=True)

@@ -1,7 +1,7 @@
 """A route: one kind of request, and what answers it, for every shell around the table.
 
 A handler gets the desk, and whatever else its signature names: parts of the path, parameters of the query, the body as
-`data`, and the request itself as `asked`. It returns data or a Document.
+`data`, and the request itself as `request`. It returns data or a Document.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ LARGEST = 100_000  # bytes of a body, unless a route says otherwise
 NOTHING_HERE = "There is nothing at this address."
 NOTHING: Mapping[str, str] = MappingProxyType({})
 NO_ADDRESSES = Addresses((), "")
-GIVEN = ("desk", "asked", "data")  # to a handler, beside its parameters
+GIVEN = ("desk", "request", "data")  # to a handler, beside its parameters
 
 Method: TypeAlias = Literal["GET", "POST", "PUT", "DELETE"]
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
 
 
-class Asked(NamedTuple):
+class RequestParts(NamedTuple):
     """A request, as every shell has it."""
 
     path: Mapping[str, str] = NOTHING  # the parts that a route names
@@ -85,10 +85,12 @@ class Route:
         match = re.fullmatch(pattern, path)
         return match.groupdict() if match else None
 
-    async def answer(self, desk: Any, asked: Asked) -> Answer:
+    async def answer(self, desk: Any, request: RequestParts) -> Answer:
         """Read what was asked and answer it; whatever is raised, failures.py has words for."""
-        given = {"desk": desk, "asked": asked} | ({"data": self._read(asked.body)} if "data" in self.takes else {})
-        parameters = {one.name: self._value(one, asked) for one in self.parameters}
+        given = {"desk": desk, "request": request} | (
+            {"data": self._read(request.body)} if "data" in self.takes else {}
+        )
+        parameters = {one.name: self._value(one, request) for one in self.parameters}
         answer = await self.handler(**{name: given[name] for name in self.takes}, **parameters)
         document = answer if isinstance(answer, Document) else Document(b"" if answer is None else encode(answer))
         return Answer(self.status, document)
@@ -101,8 +103,8 @@ class Route:
         except Unreadable as error:
             raise Refusal(f"The request cannot be read: {error}.") from None
 
-    def _value(self, wanted: Parameter, asked: Asked) -> Any:
-        text = asked.path.get(wanted.key, asked.query.get(wanted.key))
+    def _value(self, wanted: Parameter, request: RequestParts) -> Any:
+        text = request.path.get(wanted.key, request.query.get(wanted.key))
         if text is None:
             if wanted.default is inspect.Parameter.empty:
                 raise Refusal(f"The parameter {wanted.key} is missing.")
@@ -110,7 +112,7 @@ class Route:
         try:
             return msgspec.convert(text, wanted.kind, strict=False)
         except msgspec.ValidationError as error:
-            if wanted.key in asked.path:
+            if wanted.key in request.path:
                 raise Refusal(NOTHING_HERE, status=404) from None
             raise Refusal(f"The parameter {wanted.key} cannot be read: {error}.") from None
 

@@ -105,7 +105,7 @@ class Mark(msgspec.Struct, frozen=True):
     clock: int = 0  # how often its clocks were changed from outside: by pauses, gifts, leaves, outages
 
 
-class Asked(NamedTuple):
+class AskedSide(NamedTuple):
     """A side that is asked: the number of its question, since when its clock runs, when it is due and takes effect."""
 
     number: int
@@ -161,10 +161,10 @@ class Addition:
         self.rows.append((ORDER, row | {"hand": hand or ""}))
         self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
 
-    def ask(self, asked: Mapping[Side, Asked]) -> None:
+    def ask(self, rows: Mapping[Side, AskedSide]) -> None:
         """Set the sides that are asked from now on; no others are."""
         self.rows.append((UNASKED, {"of": self.match}))
-        for side, row in asked.items():
+        for side, row in rows.items():
             unanswered = {"asked": self.at, "sealed": None, **row._asdict()}
             self.rows.append((CLOCK, {"match": self.match, "side": side, **unanswered}))
 
@@ -173,7 +173,7 @@ class Addition:
         row = {"of": self.match, "by": side, "sealed": self.at if sealed else None, "until": due, "firing": fires}
         self.rows.append((ANSWERED, row))
 
-    def move(self, side: Side, row: Asked) -> None:
+    def move(self, side: Side, row: AskedSide) -> None:
         """Until when a side has time now."""
         values = {"running": row.runs, "until": row.due, "firing": row.fires}
         self.rows.append((MOVED, {"of": self.match, "by": side, **values}))

@@ -35,7 +35,7 @@ class Seeds:
             return seed
         return None if seed == self.of(name) else self._mixed(name, seed.encode()).hex()
 
-    def found(self, name: str, kept: str | None, published: str) -> str:
+    def shown(self, name: str, kept: str | None, published: str) -> str:
         """Return the seed that `hidden` hid; DatabaseFailure if the key is not the one it was hidden with."""
         seed = self.of(name) if kept is None else self._unlocked(name, kept)
         if commitment(seed) != published:

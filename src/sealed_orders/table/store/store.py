@@ -312,7 +312,7 @@ class Store:
         shown = begun.seed or (row.seed if row.outcome else None)
         record = replace(
             begun,
-            seed=shown or self.seeds.found(dice_name(match, row.day), row.seed, begun.commitment),
+            seed=shown or self.seeds.shown(dice_name(match, row.day), row.seed, begun.commitment),
             salts=news.salts,
             decisions=news.decisions,
             outcome=_decoded(row.outcome, Outcome),

@@ -50,13 +50,19 @@ def _wanted(witness: Witness, who: tuple[str, str]) -> bool:
     return next(((s, i) for s, i, _ in witness.hunted() if s == who[0]), None) == who
 
 
-def _found(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+def _first_found(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     who = _called(witness, claim["name"])
     seen = witness.seen(*who)
     longest = number(claim["turns"]) if claim["turns"] else 0
     first = bool(seen) and witness.when(seen[0]) == claim["when"]
     last = bool(claim["kept"]) or seen[0] == witness.in_play(*who)[-1]
-    return _wanted(witness, who) and first and last and witness.unseen(*who) == longest and _known(witness, who, claim)
+    return (
+        _wanted(witness, who)
+        and first
+        and last
+        and witness.unseen(*who) == longest
+        and _starts_there(witness, who, claim)
+    )
 
 
 def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
@@ -64,10 +70,10 @@ def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     who = _called(witness, claim["name"])
     seen, in_play = witness.seen(*who), witness.in_play(*who)
     dated = seen == in_play[1:][-1:] and witness.when(seen[0])[3:] == claim["date"]
-    return _wanted(witness, who) and dated and _known(witness, who, claim)
+    return _wanted(witness, who) and dated and _starts_there(witness, who, claim)
 
 
-def _known(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool:
+def _starts_there(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool:
     """Return where it was known to be as the match began, if it was."""
     cell = next(
         (t.fact.cell for t in witness.tellings if getattr(t.fact, "before", False)  # type: ignore[union-attr]
@@ -80,7 +86,7 @@ def _known(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool
 
 def _never(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     who = _called(witness, claim["name"])
-    return _wanted(witness, who) and not witness.seen(*who) and _known(witness, who, claim)
+    return _wanted(witness, who) and not witness.seen(*who) and _starts_there(witness, who, claim)
 
 
 def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
@@ -260,8 +266,8 @@ UNSEEN = rf"(?P<kept> and was (?:later out of sight for {LONG}|never lost again)
 WHEN = r"(?P<when>(?:on|in) .+?)"
 LOST = rf"{N} was (?P<fate>[\w ]+?) {WHEN}\."
 FORMS: dict[str, Judge] = {
-    rf"{N} was first found {WHEN}{UNSEEN}\.": _found,
-    rf"{KNOWN}, was next found {WHEN}{UNSEEN}\.": _found,
+    rf"{N} was first found {WHEN}{UNSEEN}\.": _first_found,
+    rf"{KNOWN}, was next found {WHEN}{UNSEEN}\.": _first_found,
     rf"{N} was not found until (?P<date>.+)\.": _late,
     rf"{KNOWN} and was not found again until (?P<date>.+)\.": _late,
     rf"{KNOWN} and was not seen after that\.": _never,

@@ -171,7 +171,7 @@ class Witness:
         """
         if not self.board.subject.hunted and not any(kind(t.fact) == "battle" for t in self.tellings):
             return int(any(kind(t.fact) == "shot" for t in self.tellings))
-        found: set[tuple[int, str]] = set()
+        battles: set[tuple[int, str]] = set()
         battle: tuple[int, int, set[str]] | None = None  # its turn, its place in the log, its units
         for place, telling in enumerate(self.tellings):
             fact: Any = telling.fact
@@ -181,8 +181,8 @@ class Witness:
                 battle = None
             if kind(fact) == "shot":
                 own = battle and (not battle[2] or battle[2] & {fact.unit.id, fact.target.id})
-                found.add((battle[1], "") if battle and own else (telling.turn, fact.target.id))
-        return len(found)
+                battles.add((battle[1], "") if battle and own else (telling.turn, fact.target.id))
+        return len(battles)
 
     def end(self, side: Side, name: str, turn: int) -> str:
         """Return where a unit was at the end of a turn, on the chart."""

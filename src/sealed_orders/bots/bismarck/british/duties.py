@@ -136,7 +136,7 @@ class Duties:
             return False
         hurt = conditions(BRITISH, self._log)
         for raider in self._quarry:
-            cell, ship = raider.known or raider.seen, hurt.get(raider.unit) or Condition.new(raider.unit)
+            cell, ship = raider.ends or raider.seen, hurt.get(raider.unit) or Condition.new(raider.unit)
             slow = ship.knots < SLOW_KNOTS or ship.midships <= CRIPPLED * UNITS[raider.unit].midships
             if cell and far(BRITISH, view.square[unit], cell) <= (CALL if slow else NEAR):
                 return False
@@ -145,21 +145,21 @@ class Duties:
     def strike(self) -> None:
         """8.24 Send planes to where a raider is known to end the turn."""
         for raider in self._quarry:
-            if raider.known:
+            if raider.ends:
                 self._launch(raider)
                 for plane in self._of("L"):
-                    if on_base(self._view, plane) and can_be_at(self._view, plane, raider.known, "A"):
-                        answer = fly(self._view.square[plane], raider.known, "A")
+                    if on_base(self._view, plane) and can_be_at(self._view, plane, raider.ends, "A"):
+                        answer = fly(self._view.square[plane], raider.ends, "A")
                         self._give(plane, answer, self._why.strike(raider.unit))
                 for plane in self._of("R"):
-                    mode = next((m for m in "PM" if can_be_at(self._view, plane, raider.known, m)), "")
+                    mode = next((m for m in "PM" if can_be_at(self._view, plane, raider.ends, m)), "")
                     if mode and not must_turn_home(self._view, plane):
-                        answer = fly(self._view.square[plane], raider.known, mode)
+                        answer = fly(self._view.square[plane], raider.ends, mode)
                         self._give(plane, answer, self._why.eyes(raider.unit))
 
     def _launch(self, raider: Quarry) -> None:
         """8.24.2 Attack with torpedo planes from a carrier that stands by for them."""
-        cell = raider.known
+        cell = raider.ends
         for carrier in [c for c in DECK if c in self.free]:
             flight = strike_flight(self._view.square[carrier], cell, self._view.square[carrier])
             planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
@@ -173,10 +173,10 @@ class Duties:
         """A4 Send all guns in reach at a shadowed raider if they are enough; the others come nearer."""
         view, hurt = self._view, conditions(BRITISH, self._log)
         for raider in self._quarry:
-            cell = raider.known
+            cell = raider.ends
             if not cell:
                 continue
-            foes = [r.unit for r in self._quarry if cell == r.known or (not r.known and r.chances[0][INDEX[cell]] > 0)]
+            foes = [r.unit for r in self._quarry if cell == r.ends or (not r.ends and r.chances[0][INDEX[cell]] > 0)]
             guns = [u for u in self._of("B") if hunters.in_reach(view, u, cell)]
             there = [u for u in OWN[BRITISH] if view.to[u] == cell and TYPE[u] == "B" and u not in guns]
             ours, theirs = hunters.strength(view, [*guns, *there]), hunters.raiders_strength(foes, hurt)

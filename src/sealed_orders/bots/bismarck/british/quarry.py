@@ -29,7 +29,7 @@ class Quarry:
     """One raider: where she is known to end the turn, and her chances by square for each coming turn."""
 
     unit: int
-    known: str
+    ends: str
     seen: str  # where she was seen last turn, if she was
     chances: Sequence[Weights]
 

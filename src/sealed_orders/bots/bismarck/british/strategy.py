@@ -65,7 +65,7 @@ def at_present(chosen: str, view: BismarckView, quarry: Sequence[Quarry], log: S
     lead = view.points[BRITISH] - sum(points for side, points in view.points.items() if side != BRITISH)
     if lead >= LEADING and view.turn > ENDGAME_FROM:
         return "A6"
-    if any(raider.known or raider.seen for raider in quarry) or _found_again(quarry):
+    if any(raider.ends or raider.seen for raider in quarry) or _found_again(quarry):
         return "A4"
     if view.turn >= BARRIER_FROM or _bismarck_hurt(log):
         return "A5"

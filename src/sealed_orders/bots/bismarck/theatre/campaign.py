@@ -55,7 +55,7 @@ class Campaign(Theatre):
         beside: Places = around()[INDEX[cell]]
         return beside
 
-    def found(self, units: frozenset[int]) -> None:
+    def sighted(self, units: frozenset[int]) -> None:
         """14.42, 14.44 Note that sighted ships have been on the map."""
         self._away -= units
 

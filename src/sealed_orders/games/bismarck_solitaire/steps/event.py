@@ -63,7 +63,7 @@ class EventDice(Step[CruiseState, CruiseView]):
         text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {chart_text(state, state.event)}"
         faces = Rolled((Die(white, colour="white"), Die(black, colour="black")))
         yield Event("5.2", text, SIDES, (Turn(state.turn), Befell(state.event), faces))
-        yield Event("5.3", self._found(state), SIDES)
+        yield Event("5.3", self._situation(state), SIDES)
         if not state.tracks:
             state.keep_track(state.turn - 1)
         met = groups(state)
@@ -79,7 +79,7 @@ class EventDice(Step[CruiseState, CruiseView]):
             Task("end", (BISMARCK,)),
         )
 
-    def _found(self, state: CruiseState) -> str:
+    def _situation(self, state: CruiseState) -> str:
         """5.3 A piece is affected by the zone that holds its grid: a ship by all of it, the U-boat by what names it."""
         places = (
             f"{NAMES[piece]} in {grid_of(state, piece)}: {self._does(state, piece) or 'nothing'}"
