@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFollowed, run } from "../src/match/fight/engagement";
 import { playing } from "../src/match/chance/playing";
-import { byChance, dice, turned } from "../src/match/chance/thrown";
+import { byChance, dice, turned } from "../src/match/chance/rolled";
 import type { Event } from "../src/wire/protocol";
 
 const event = (facts: Event["facts"], text = ""): Event => ({ rule: "1.1", text, to: [], facts });
@@ -18,11 +18,11 @@ test("what is no card is none", () => {
 });
 
 test("dice are those of the event, of any faces", () => {
-  const thrown = [
+  const rolls = [
     { face: 6, colour: "white" },
     { face: 9, faces: 10 },
   ];
-  expect(dice(event([{ fact: "rolled", dice: thrown }]))).toEqual(thrown);
+  expect(dice(event([{ fact: "rolled", dice: rolls }]))).toEqual(rolls);
   expect(dice(event([{ fact: "turn", number: 7 }]))).toEqual([]);
 });
 

@@ -98,16 +98,16 @@ describe("a course is refused", () => {
   ])("%j", (answer, why) => expect(course.fault(terrains, hood, answer)).toMatch(why));
 });
 
-it("a course is reckoned in words", () => {
-  expect([0, 2].map((steps) => course.reckoned(MOVE, steps))).toEqual([
+it("a course is priceInWords in words", () => {
+  expect([0, 2].map((steps) => course.priceInWords(MOVE, steps))).toEqual([
     "0 of 2 steps, costs no fuel",
     "2 of 2 steps, costs 1 fuel",
   ]);
-  expect([1, 2].map((price) => course.reckoned({ ...PATROL, costs: [price], unit: "barrels" }, 0))).toEqual([
+  expect([1, 2].map((price) => course.priceInWords({ ...PATROL, costs: [price], unit: "barrels" }, 0))).toEqual([
     "costs 1 barrel",
     "costs 2 barrels",
   ]);
-  expect(course.reckoned({ ...MOVE, most: 1, unit: "" }, 1)).toBe("1 of 1 step");
+  expect(course.priceInWords({ ...MOVE, most: 1, unit: "" }, 1)).toBe("1 of 1 step");
 });
 
 it("reach counts the steps to every cell, as the rules do", () => {

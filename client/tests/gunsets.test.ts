@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { expectedHits, forecast, gunRows, prospect } from "../src/plane/gunsets";
 import { bandsOf, spansOf } from "../src/plane/bands";
-import { asTold, isFoe, leftOf } from "../src/plane/told";
+import { asReported, isFoe, leftOf } from "../src/plane/reported";
 import type { ChanceLine, Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
 
 const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };
@@ -108,7 +108,7 @@ test("an enemy is her card less what was told, and never less than nothing", () 
     facts: [{ fact: "damaged", unit: { id }, lost }],
   });
   const log = [hit("spee", { hull: 2, knots: 3 }), hit("exeter", { hull: 9 }), hit("spee", { hull: 4, knots: 30 })];
-  expect(asTold(spee, log)).toEqual([
+  expect(asReported(spee, log)).toEqual([
     { name: "Hull", at: -1, is: 14, of: 20 },
     { name: "Speed", at: -1, is: 0, of: 26 },
   ]);

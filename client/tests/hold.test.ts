@@ -3,7 +3,7 @@ import { Hold } from "../src/match/news/hold.svelte";
 import type { Event, Position } from "../src/wire/protocol";
 import { display, token } from "./sea";
 
-const thrown: Event = {
+const roll: Event = {
   rule: "8.4",
   text: "A hit.",
   to: [],
@@ -22,12 +22,12 @@ function position(log: Event[], hull: string): Position {
     prompt: { text: "?", rule: "1", choices: [] },
   } as unknown as Position;
 }
-const [before, after] = [position([], "hull 24"), position([thrown, thrown], "hull 12")];
+const [before, after] = [position([], "hull 24"), position([roll, roll], "hull 12")];
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what was thrown shows when it lies, and nothing is asked before", () => {
+test("a roll shows its result when the dice have stopped, and nothing is asked before", () => {
   const hold = new Hold(false);
   hold.take(before, false);
   hold.take(after, false);
@@ -56,7 +56,7 @@ test("a fight that is followed is held back until it was", () => {
   expect(hold.active).toBe(false);
 });
 
-test("nothing is held back where nothing was thrown, nor for one who wants no motion", () => {
+test("nothing is held back without a roll, nor for players who want no motion", () => {
   const [hold, still] = [new Hold(false), new Hold(true)];
   for (const one of [hold, still]) one.take(before, false);
   hold.take(position([said], "hull 24"), false);

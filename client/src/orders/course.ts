@@ -33,7 +33,7 @@ export function cost(mode: ModeLine, steps: number): number | null {
 }
 
 /** The same in words: "2 of 3 steps, costs 1 fuel". */
-export function reckoned(mode: ModeLine, steps: number): string {
+export function priceInWords(mode: ModeLine, steps: number): string {
   const price = cost(mode, steps);
   const unit = price === 1 ? mode.unit.replace(/s$/, "") : mode.unit;
   return [
@@ -52,7 +52,7 @@ export function inWords(plan: Plan, course: CourseForm, mode: ModeLine, cells: r
     here = cell;
     return leg;
   });
-  const much = reckoned(mode, cells.length);
+  const much = priceInWords(mode, cells.length);
   return [`${course.label}: ${mode.label}.`, legs.length ? `${legs.join(", ")}.` : "", much ? `${much}.` : ""]
     .filter(Boolean)
     .join(" ");

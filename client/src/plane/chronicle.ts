@@ -1,6 +1,6 @@
 /** The whole fight on the plane, from what was told of it: a display brings only its last turns. */
 
-import type { Told } from "../match/fight/engagement";
+import type { Entry } from "../match/fight/engagement";
 import { salvos } from "../match/fight/salvos";
 import { fact } from "../match/news/facts";
 import type { Event, Fact, Fall, Fix, Run, Sea, Vessel } from "../wire/protocol";
@@ -36,12 +36,12 @@ export function remembered(sea: Sea, log: readonly Event[], weapons: readonly st
   };
 }
 
-const firstTurn = (told: readonly { turn: number }[], now: number): number =>
-  Math.min(now, ...told.map(({ turn }) => turn));
+const firstTurn = (turns: readonly { turn: number }[], now: number): number =>
+  Math.min(now, ...turns.map(({ turn }) => turn));
 
-function joined({ wake }: Vessel, told: readonly Fix[], now: number): Fix[] {
+function joined({ wake }: Vessel, turns: readonly Fix[], now: number): Fix[] {
   const first = firstTurn(wake, now);
-  return [...told.filter(({ turn }) => turn < first), ...wake];
+  return [...turns.filter(({ turn }) => turn < first), ...wake];
 }
 
 function departed(id: string, wake: readonly Fix[], sunk: number): Gone {
@@ -71,7 +71,7 @@ function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicl
     for (const salvo of salvos(log, [{ event, n }])) {
       const [from, to] = [salvo.shot.unit.id, salvo.shot.target.id].map((id) => wakes.get(id)?.at(-1));
       const hits = salvo.shot.hits ?? 0;
-      const text = salvo.told.slice(1).map(cost).join("; ");
+      const text = salvo.entries.slice(1).map(cost).join("; ");
       if (!from || !to) continue;
       if (weapons.includes(salvo.shot.weapon ?? "")) runs.push(ran(turn, salvo.shot, from, to));
       else falls.push(fallen(turn, salvo.shot, to, hits, text));
@@ -81,7 +81,7 @@ function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicl
 }
 
 /** Where a hit was and what it cost: "belt, 18 knots lost". */
-function cost({ event }: Told): string {
+function cost({ event }: Entry): string {
   const lost = Object.entries(fact(event, "damaged")?.lost ?? {}).map(([name, much]) => `${much} ${name} lost`);
   return [fact(event, "hit")?.place ?? "", ...lost].join(", ");
 }

@@ -67,8 +67,8 @@ export function sailedBy(sea: Sea, vessel: Vessel, at: number): Vessel | null {
 
 /** The turns of the fight that are told of, oldest first, the present one last. */
 export function turnsOf(sea: Sea): number[] {
-  const told = [...sea.vessels.flatMap(({ wake }) => wake), ...sea.falls, ...sea.runs].map(({ turn: n }) => n);
-  const first = Math.min(sea.turn, ...told);
+  const turns = [...sea.vessels.flatMap(({ wake }) => wake), ...sea.falls, ...sea.runs].map(({ turn: n }) => n);
+  const first = Math.min(sea.turn, ...turns);
   return Array.from({ length: sea.turn - first + 1 }, (_, i) => first + i);
 }
 

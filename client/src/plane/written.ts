@@ -13,7 +13,8 @@ const struck = ({ falls }: Sea, id: string): number =>
 
 export function written(eye: Eye, bridge: Bridge, shown: Shown, narrow: boolean): say.Word[] {
   const { held, helm, plane, past } = bridge;
-  const told = (to: { x: number; y: number }) => `${range(plane, distance(held!, to))}, ${degrees(bearing(held!, to))}`;
+  const place = (to: { x: number; y: number }) =>
+    `${range(plane, distance(held!, to))}, ${degrees(bearing(held!, to))}`;
   return [
     ...bridge.vessels.map((vessel) =>
       say.hullWords(
@@ -30,7 +31,7 @@ export function written(eye: Eye, bridge: Bridge, shown: Shown, narrow: boolean)
     ),
     ...(helm && held ? [say.helmWords(eye, helm), ...say.fanWords(eye, held)] : []),
     ...bridge.targets.flatMap((target) => [
-      say.aimWords(eye, held!, target, told(target)),
+      say.aimWords(eye, held!, target, place(target)),
       say.holdsOn(eye, bridge.next(target), target.id),
     ]),
     ...(held && shown.arcs ? say.sectorWords(eye, held, narrow ? bridge.targets : null) : []),

@@ -23,7 +23,7 @@ export class Guest {
   closed = $state(""); // why there is no seat here
   lost = $state(false); // the server does not answer
   busy = $state(false);
-  told = $state(false); // that one does not come now
+  answered = $state(false); // that one does not come now
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly key: string) {
@@ -93,7 +93,7 @@ export class Guest {
   putOff(words: string): Promise<void> {
     return this.once([], async () => {
       await api.notNow(this.key, me.name, words);
-      this.told = true;
+      this.answered = true;
     });
   }
 

@@ -59,7 +59,7 @@ def look(
     if left := [panel.title for panel in fresh if panel not in shown]:
         lines.append(f"Type look for more: {', '.join(left)}.")
     if before is None or display.sums != before.sums:
-        lines += [line for number in display.sums for line in reckoned(number)]
+        lines += [line for number in display.sums for line in sum_lines(number)]
     if display.rows and (before is None or display.rows != before.rows):
         lines.append("Weather by row: " + ", ".join(f"{row} {weather}" for row, weather in display.rows.items()) + ".")
     return "\n".join(lines)
@@ -82,7 +82,7 @@ def _journal(panel: Panel, before: Display) -> bool:
     return panel.rows[:1] != () and panel.rows[0][0] == "Turn" and any(panel.rows[: len(r)] == r for r in heads if r)
 
 
-def reckoned(number: Sum) -> list[str]:
+def sum_lines(number: Sum) -> list[str]:
     """Write a number item by item, each on its own line, and what it becomes with other answers."""
     head, *rest = number.items
     lines = [f"{number.title}: {number.total}, {_percent(number.p)} ({number.rule})"]

@@ -49,7 +49,7 @@ class PondTheatre(Theatre):
     def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
         return ~from_the_air if unit == PACK else ~searched
 
-    def found(self, units: frozenset[int]) -> None:
+    def sighted(self, units: frozenset[int]) -> None:
         self.seen |= units
 
     def motion(self, family: str, turn: int) -> Motion:

@@ -39,7 +39,7 @@ export class Overlay {
   readonly projection = $derived.by(() =>
     this.shown.projected && !this.locked() ? (this.seat.preview?.display ?? null) : null,
   );
-  readonly told = $derived.by(() => {
+  readonly current = $derived.by(() => {
     const display = this.projection ?? this.position().display;
     const tokens = named(display.tokens, this.fixes);
     return { ...display, tokens, skies: this.shown.weather ? display.skies : [] };
@@ -47,25 +47,25 @@ export class Overlay {
   readonly hasWeather = $derived.by(() => this.position().display.skies.length > 0);
   /** What the game's queries answer, for the current order while there is one. */
   private readonly asked = $derived.by(
-    () => (this.locked() ? null : this.seat.preview?.display)?.layers ?? this.told.layers,
+    () => (this.locked() ? null : this.seat.preview?.display)?.layers ?? this.current.layers,
   );
-  readonly charts = $derived(this.told.charts);
+  readonly charts = $derived(this.current.charts);
   readonly looked = $derived(this.looking === null ? null : (this.charts[this.looking] ?? null));
   readonly chances = $derived.by(() => {
     const { layer } = this.shown;
     return layer && !this.looked && !this.position().outcome
-      ? chanceMap(this.plan(), layer, this.told.layers[layer])
+      ? chanceMap(this.plan(), layer, this.current.layers[layer])
       : null;
   });
   /** One colouring at a time, and none of an event that is over. */
   readonly display = $derived.by((): Display => {
     if (this.looked) {
       const shades = this.looked.zones.map((zone) => ({ ...zone, cells: this.plan().spread(zone.cells) }));
-      return { ...this.told, shades };
+      return { ...this.current, shades };
     }
-    const asked = { ...this.told, layers: this.asked };
+    const asked = { ...this.current, layers: this.asked };
     if (!this.chances && !this.position().outcome) return asked;
-    return { ...asked, shades: this.told.shades.filter(({ kind }) => kind !== "zone") };
+    return { ...asked, shades: this.current.shades.filter(({ kind }) => kind !== "zone") };
   });
   readonly tokens = $derived(new Map(this.display.tokens.map((token) => [token.id, token])));
   /** Those that the board draws by itself are left out. */

@@ -8,7 +8,7 @@ import type { Opened } from "./opened";
 
 export class After {
   truth = $state.raw<Opened | null>(null); // of a match with secrets
-  told = $state.raw<Aftermath | null>(null);
+  aftermath = $state.raw<Aftermath | null>(null);
   asking = $state(false); // what decided it is being worked out
   working = $state(false); // the chance of winning is being worked out
 
@@ -19,7 +19,7 @@ export class After {
   ) {
     $effect(() => {
       const { outcome, curtain } = position();
-      if (!outcome) return void (this.truth = this.told = null);
+      if (!outcome) return void (this.truth = this.aftermath = null);
       let here = true;
       this.asking = true;
       const then =
@@ -37,7 +37,7 @@ export class After {
       void api
         .aftermath(seat.key)
         .then(
-          then((found) => (this.told = found)),
+          then((found) => (this.aftermath = found)),
           nothing,
         )
         .then(then(() => (this.asking = false)));
@@ -49,7 +49,7 @@ export class After {
   async playOn(games: number): Promise<void> {
     this.working = true;
     try {
-      this.told = await api.aftermath(this.seat.key, games);
+      this.aftermath = await api.aftermath(this.seat.key, games);
     } finally {
       this.working = false;
     }

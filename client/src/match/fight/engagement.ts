@@ -54,13 +54,13 @@ export function followed(
   return newest < 0 || run(log, now).some(({ n }) => n >= newest) ? now : newest;
 }
 
-export interface Told {
+export interface Entry {
   event: Event;
   n: number;
 }
 
 /** The cell a fight is in, as its events tell it; empty where they do not. */
-export function fightCell(events: readonly Told[]): string {
+export function fightCell(events: readonly Entry[]): string {
   return events.map(({ event }) => cellOf(event)).findLast((cell) => cell !== null) ?? "";
 }
 
@@ -69,7 +69,7 @@ function cellOf(event: Event): string | null {
 }
 
 /** What of a fight is of its present round. */
-export function thisRound(events: readonly Told[]): readonly Told[] {
+export function thisRound(events: readonly Entry[]): readonly Entry[] {
   return events.slice(
     Math.max(
       0,
@@ -79,7 +79,7 @@ export function thisRound(events: readonly Told[]): readonly Told[] {
 }
 
 /** Those of events that tell of a shot, with it. */
-export function shotsOf(events: readonly Told[]) {
+export function shotsOf(events: readonly Entry[]) {
   return events.flatMap(({ event, n }) => {
     const shot = fact(event, "shot");
     return shot ? [{ event, n, shot }] : [];
@@ -87,7 +87,7 @@ export function shotsOf(events: readonly Told[]) {
 }
 
 /** What a fight is called: who was sunk in it, unless it goes on; else where it is and its round, else when it is. */
-export function headline(events: readonly Told[], plan: Plan, when: string, goesOn = false): string {
+export function headline(events: readonly Entry[], plan: Plan, when: string, goesOn = false): string {
   const sunk = events.findLast(({ event }) => tells(event, "sunk"));
   if (sunk && !goesOn) return sunk.event.text;
   const cell = fightCell(events);
@@ -138,7 +138,7 @@ export function actor(who: Who, display: Display, side: string): Actor {
 
 /** Who is in a fight on which side: those who fire or are fired at, and those who have met. */
 export function campsOf(
-  events: readonly Told[],
+  events: readonly Entry[],
   display: Display,
   side: string,
 ): { ours: readonly Actor[]; theirs: readonly Actor[] } {

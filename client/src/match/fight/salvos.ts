@@ -1,32 +1,32 @@
 /** Salvos and torpedoes, or what else runs, in a fight: who fired at whom, and which hits are told as theirs. */
 
 import type { Event, Subject } from "../../wire/protocol";
-import type { Told } from "./engagement";
+import type { Entry } from "./engagement";
 import { fact, tells, type FactOf } from "../news/facts";
 
 export interface Salvo {
   shot: FactOf<"shot">;
-  told: readonly Told[]; // the shot, and the hits that follow from it
+  entries: readonly Entry[]; // the shot, and the hits that follow from it
 }
 
 /** The salvos among some events of a log, in their order. */
-export function salvos(log: readonly Event[], events: readonly Told[]): Salvo[] {
+export function salvos(log: readonly Event[], events: readonly Entry[]): Salvo[] {
   return events.flatMap((one) => {
     const shot = fact(one.event, "shot");
-    return shot ? [{ shot, told: [one, ...hitsOf(shot, log, one.n + 1)] }] : [];
+    return shot ? [{ shot, entries: [one, ...hitsOf(shot, log, one.n + 1)] }] : [];
   });
 }
 
 /** Hits belong to the shot they are told right after; what is told when all have fired is nobody's. */
-function hitsOf({ hits, target }: FactOf<"shot">, log: readonly Event[], from: number): Told[] {
+function hitsOf({ hits, target }: FactOf<"shot">, log: readonly Event[], from: number): Entry[] {
   let end = from;
   while (hits && fact(log[end], "hit")?.unit.id === target.id) end += 1;
   return log.slice(from, end).map((event, i) => ({ event, n: from + i }));
 }
 
 /** Whether a salvo hit, and what it hit is told with it. */
-export function hasScored({ shot, told }: Salvo): boolean {
-  return Boolean(shot.hits) && (told.length > 1 || tells(told[0]?.event, "hit", "damaged"));
+export function hasScored({ shot, entries }: Salvo): boolean {
+  return Boolean(shot.hits) && (entries.length > 1 || tells(entries[0]?.event, "hit", "damaged"));
 }
 
 /** Whether it was torpedoes, or what else runs through the water, of which it is told whether they hit. */

@@ -2,7 +2,7 @@
 
 import type { Stage } from "../../wire/protocol";
 import { fact } from "../news/facts";
-import { thisRound, type Told } from "./engagement";
+import { thisRound, type Entry } from "./engagement";
 
 export interface Passed {
   name: string;
@@ -11,15 +11,15 @@ export interface Passed {
 }
 
 /** Where a fight stands after what was shown of it, with a question of that paragraph put or none. */
-export function passed(stages: readonly Stage[], shown: readonly Told[], asked: string | null): Passed[] {
+export function passed(stages: readonly Stage[], shown: readonly Entry[], asked: string | null): Passed[] {
   const of = (rule: string) => stages.findIndex(({ rules }) => rules.includes(rule));
   const put = asked === null ? -1 : of(asked);
-  const told = new Set((put < 0 ? thisRound(shown) : shown).map(({ event }) => of(event.rule)));
+  const seen = new Set((put < 0 ? thisRound(shown) : shown).map(({ event }) => of(event.rule)));
   const now = put >= 0 ? put : of(shown.findLast(({ event }) => of(event.rule) >= 0)?.event.rule ?? "");
   const round = shown.findLast(({ event }) => fact(event, "round")?.range)?.event;
   return stages.map(({ name, rules }, i) => ({
     name,
-    state: i === now ? "now" : i > now ? "later" : told.has(i) ? "done" : "none",
+    state: i === now ? "now" : i > now ? "later" : seen.has(i) ? "done" : "none",
     ...(round && rules.includes(round.rule) ? { range: fact(round, "round")!.range! } : {}),
   }));
 }

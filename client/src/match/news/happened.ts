@@ -1,7 +1,7 @@
 /** What happened since the last orders: a few lines, the important first, in each the cause before the effect. */
 
 import type { Board, Event, FactName, Points } from "../../wire/protocol";
-import { isFollowed, run, type Told } from "../fight/engagement";
+import { isFollowed, run, type Entry } from "../fight/engagement";
 import { fact, tells } from "./facts";
 import { sentence } from "./sentence";
 import { asReadBy, hasScored, ran, salvos, type Salvo } from "../fight/salvos";
@@ -40,58 +40,58 @@ type Weights = Pick<Board, "weighty" | "routine" | "subject">;
 /** A line, and the events it tells. */
 interface Made {
   line: Happening;
-  of: readonly Told[];
+  of: readonly Entry[];
 }
 
 /** The report of what a log tells a side from an event on. */
 export function happened(log: readonly Event[], from: number, board: Weights, side = ""): Report {
   const made: Made[] = [];
   for (let n = from; n < log.length;) {
-    const found = foundAt(log, n);
-    const lines = linesOf(found, salvos(log, found), board, side);
+    const events = foundAt(log, n);
+    const lines = linesOf(events, salvos(log, events), board, side);
     made.push(...lines);
-    n += lines.length ? found.length : 1;
+    n += lines.length ? events.length : 1;
   }
   const order = ({ line }: Made) => SIGNS.findIndex(([sign]) => sign === line.sign);
   const ranked = [...made].sort((a, b) => order(a) - order(b)).slice(0, MOST);
-  const told = new Set(made.flatMap(({ of }) => of.map(({ n }) => n)));
-  const plain = log.slice(from).filter((event, i) => !told.has(from + i) && !isPunctuation(event)).length;
+  const listed = new Set(made.flatMap(({ of }) => of.map(({ n }) => n)));
+  const plain = log.slice(from).filter((event, i) => !listed.has(from + i) && !isPunctuation(event)).length;
   return { lines: ranked.map(({ line }) => line), rest: plain + made.length - ranked.length };
 }
 
 /** The fight from an event on, to its last hit and the points for it; of what is no fight, the event alone. */
-function foundAt(log: readonly Event[], n: number): Told[] {
+function foundAt(log: readonly Event[], n: number): Entry[] {
   if (!isFollowed(log[n])) return [{ event: log[n]!, n }];
   const fight = run(log, n).filter((one) => one.n >= n);
-  const hits = salvos(log, fight).at(-1)?.told ?? [];
-  const found = [...fight, ...hits.filter((one) => one.n >= n + fight.length)];
-  for (let next = n + found.length; tells(log[next], "points"); next++) found.push({ event: log[next]!, n: next });
-  return found;
+  const hits = salvos(log, fight).at(-1)?.entries ?? [];
+  const events = [...fight, ...hits.filter((one) => one.n >= n + fight.length)];
+  for (let next = n + events.length; tells(log[next], "points"); next++) events.push({ event: log[next]!, n: next });
+  return events;
 }
 
 /** The lines of a fight or of an event: one, or one for each salvo where each tells what it hit. */
-function linesOf(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
-  if (shots.some(hasScored)) return salvoBySalvo(found, shots, board, side);
-  const line = lineOf(found, board);
-  return line ? [{ line, of: found }] : asReadBy(side, shots.filter(ran(board.subject))).map(lineOfSalvo);
+function linesOf(events: readonly Entry[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
+  if (shots.some(hasScored)) return salvoBySalvo(events, shots, board, side);
+  const line = lineOf(events, board);
+  return line ? [{ line, of: events }] : asReadBy(side, shots.filter(ran(board.subject))).map(lineOfSalvo);
 }
 
 /** What befell in between comes first, a sinking above all; salvos without a hit are left to the signals. */
-function salvoBySalvo(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
-  const fired = new Set(shots.flatMap(({ told }) => told.map(({ n }) => n)));
-  const others = found.filter(({ n }) => !fired.has(n)).flatMap((one) => lineInFight(one, board));
+function salvoBySalvo(events: readonly Entry[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
+  const fired = new Set(shots.flatMap(({ entries }) => entries.map(({ n }) => n)));
+  const others = events.filter(({ n }) => !fired.has(n)).flatMap((one) => lineInFight(one, board));
   const noted = shots.filter((salvo) => salvo.shot.hits || ran(board.subject)(salvo));
   return [...others, ...asReadBy(side, noted).map(lineOfSalvo)];
 }
 
 /** A loss in a fight counts as of the fight. */
-function lineInFight(one: Told, board: Weights): Made[] {
+function lineInFight(one: Entry, board: Weights): Made[] {
   const line = lineOf([one], board);
   return line ? [{ line: { ...line, sign: line.sign === "loss" ? "fight" : line.sign }, of: [one] }] : [];
 }
 
-function lineOfSalvo({ told }: Salvo): Made {
-  return { line: written(told, told.slice(1), "fight"), of: told };
+function lineOfSalvo({ entries }: Salvo): Made {
+  return { line: written(entries, entries.slice(1), "fight"), of: entries };
 }
 
 /** Where a turn or a part of it begins nothing has happened yet. */
@@ -99,18 +99,18 @@ function isPunctuation(event: Event): boolean {
   return event.facts.length > 0 && event.facts.every(({ fact: kind }) => ["turn", "phase", "round"].includes(kind));
 }
 
-function lineOf(found: readonly Told[], { weighty, routine }: Weights): Happening | null {
-  const [first, ...more] = found;
+function lineOf(events: readonly Entry[], { weighty, routine }: Weights): Happening | null {
+  const [first, ...more] = events;
   if (!first || routine.includes(first.event.rule)) return null;
-  const sign = SIGNS.find(([, kinds]) => found.some(({ event }) => tells(event, ...kinds)))?.[0];
-  if (!sign || (weighty.length && !found.some(({ event }) => tells(event, ...weighty, "battle")))) return null;
-  return written(found, more.filter(({ event }) => tells(event, ...OUTCOMES)).slice(-2), sign);
+  const sign = SIGNS.find(([, kinds]) => events.some(({ event }) => tells(event, ...kinds)))?.[0];
+  if (!sign || (weighty.length && !events.some(({ event }) => tells(event, ...weighty, "battle")))) return null;
+  return written(events, more.filter(({ event }) => tells(event, ...OUTCOMES)).slice(-2), sign);
 }
 
 /** The first of some events as the cause, and what came of it. */
-function written(found: readonly Told[], ends: readonly Told[], sign: Sign): Happening {
-  const first = found[0]!;
-  const events = found.map(({ event }) => event);
+function written(entries: readonly Entry[], ends: readonly Entry[], sign: Sign): Happening {
+  const first = entries[0]!;
+  const events = entries.map(({ event }) => event);
   return {
     n: first.n,
     sign,

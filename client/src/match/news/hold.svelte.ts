@@ -1,7 +1,7 @@
 /** What chance does is not told before the dice lie: until then a side sees the position as it was. */
 
 import type { Position } from "../../wire/protocol";
-import { byChance } from "../chance/thrown";
+import { byChance } from "../chance/rolled";
 
 const PAUSE = 750; // a throw, as long as it takes to fall
 const MOST = 8;
@@ -24,18 +24,18 @@ export class Hold {
   }
 
   /**
-   * A position came. What was thrown since the last is held back for as long as it falls, or until the fight it belongs
-   * to was followed.
+   * A position came. Rolls and cards since the last are held back until they have stopped, or until the fight they
+   * belong to was followed.
    */
   take(now: Position, fight: boolean): void {
     const before = this.latest;
     this.latest = now;
     if (this.still || !before || before.match !== now.match || before.side !== now.side) return;
-    const thrown = now.log.slice(before.log.length).filter(byChance).length;
-    if (thrown === 0 && !fight) return;
+    const rolls = now.log.slice(before.log.length).filter(byChance).length;
+    if (rolls === 0 && !fight) return;
     this.before ??= before;
     clearTimeout(this.timer);
-    if (!fight) this.timer = setTimeout(() => this.release(), PAUSE * Math.min(MOST, thrown));
+    if (!fight) this.timer = setTimeout(() => this.release(), PAUSE * Math.min(MOST, rolls));
   }
 
   /** All lies open. */

@@ -4,7 +4,7 @@ import type { Board, Event } from "../../wire/protocol";
 import { UNREAD } from "../../wire/update";
 import { fact } from "./facts";
 
-export interface Told {
+export interface Entry {
   event: Event;
   n: number; // its place in the log
 }
@@ -17,7 +17,7 @@ export interface TurnTold {
   day: string; // on which it was, where turns have days
   hour: string; // at which, or what else the turn is called; nothing before the first
   round: string; // of a fight that is told round by round
-  lines: Told[];
+  lines: Entry[];
   cut: boolean; // what it began with is not here
 }
 

@@ -2,16 +2,20 @@
 
 import type { ChanceLine, Outlook, Plot } from "../../wire/protocol";
 
-export interface Told extends ChanceLine {
+export interface Combined extends ChanceLine {
   total?: boolean; // of the whole order, from the plot table
 }
 
-export function possible(chances: readonly ChanceLine[], plots: readonly Plot[], outlooks: readonly Outlook[]): Told[] {
+export function possible(
+  chances: readonly ChanceLine[],
+  plots: readonly Plot[],
+  outlooks: readonly Outlook[],
+): Combined[] {
   const promised = new Map(outlooks.map((outlook) => [outlook.id, outlook]));
   const sought = new Set(
     chances.flatMap(({ cell, target }) => (cell && target && promised.has(target) ? [target] : [])),
   );
-  const totals = [...sought].map((id): Told => {
+  const totals = [...sought].map((id): Combined => {
     const { chance } = promised.get(id)!;
     const title = plots.find((plot) => plot.id === id)?.title ?? id;
     const label = `Chance to spot ${title} this turn`;

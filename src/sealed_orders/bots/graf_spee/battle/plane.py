@@ -91,10 +91,10 @@ class Plane:
         band = round(far / 100)
         key = (ship, battery.name, target, band)
         if key not in self._worth:
-            self._worth[key] = self._reckoned(ship, battery, target, 100 * band)
+            self._worth[key] = self._computed(ship, battery, target, 100 * band)
         return self._worth[key]
 
-    def _reckoned(self, ship: int, battery: Battery, target: int, far: int) -> float:
+    def _computed(self, ship: int, battery: Battery, target: int, far: int) -> float:
         gun = gun_of(ship, battery)
         if far > min(GUNS[gun].range, self.sight):
             return 0.0

@@ -1,4 +1,4 @@
-/** What is left of an enemy: as she was built, less what was told. */
+/** What is left of an enemy: as she was built, less the damage that was reported. */
 
 import type { Event, Vessel } from "../wire/protocol";
 
@@ -17,7 +17,7 @@ export function leftOf({ parts }: Vessel): Left[] {
   return parts.map(({ name, at, left, built }) => ({ name, at, is: left, of: built }));
 }
 
-export function asTold({ id, parts }: Vessel, log: readonly Event[]): Left[] {
+export function asReported({ id, parts }: Vessel, log: readonly Event[]): Left[] {
   const lost = new Map<string, number>();
   for (const { facts } of log)
     for (const one of facts)

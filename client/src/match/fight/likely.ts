@@ -4,9 +4,9 @@ import type { Panel } from "../../wire/protocol";
 import { amount, type Amount } from "../units/amount";
 
 /** By ship and by value, how much of it is probably left. */
-export type Reckoned = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
+export type LikelyLeft = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
 
-export function reckoned(papers: readonly Panel[]): Reckoned {
+export function likelyLeft(papers: readonly Panel[]): LikelyLeft {
   const ships = new Map<string, ReadonlyMap<string, Amount>>();
   for (const [ship, ...values] of papers.flatMap(({ rows }) => rows)) {
     const left = values.map(valued);
