@@ -60,12 +60,6 @@ def test_the_smallest_p_of_the_dice_is_the_one_that_is_named() -> None:
     assert rolls == pytest.approx(10_000_000, abs=10)
 
 
-def test_as_many_records_are_kept_as_the_page_says() -> None:
-    kept = 20 * len(list((ROOT / "tests" / "records").glob("*/*.xz")))
-    assert said(r"([\d,]+) of 120; (\d+) more, of older rules") == [120, kept - 120]
-    assert said(r"JSON Schema.*?\| (\d+) of (\d+);") == [kept, kept]
-
-
 def test_the_tables_of_the_long_runs_are_what_was_kept_of_them() -> None:
     page, runs = PAGES[0].read_text(encoding="utf-8"), long_runs.kept()
     for name, text in long_runs.tables(runs).items():
