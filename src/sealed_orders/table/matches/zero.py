@@ -21,28 +21,28 @@ async def run_out(live: LiveMatch, side: Side) -> bool:
     if not live.alone:
         await live.refresh()
     async with live.reading() as match:
-        question = live.clocks.question(side)
-        if question is None or not live.clocks.is_up(match, side, live.clock.now()):
+        question, terms = live.clocks.question(side), live.clocks.terms
+        if question is None or terms is None or not live.clocks.is_up(match, side, live.clock.now()):
             return False
         seat = next(seat for seat in live.seats if seat.side == side)
+    acts = (await live.orders(seat)).acts if terms.staffed else ()
+    wanted = terms.at_zero({act.turn for act in acts if act.hand == "clock"}, question.turn, question.follows)
+    if wanted == "forfeit":
+        return await live.forfeit(side)
+    async with live.reading() as match:
         prompt, turn, number = match.prompt(side), match.view(side).turn, match.number(side)
+        if prompt is None:
+            return False  # the player was quicker, or another server
         bot_question = _question(match, side)
-    terms = live.clocks.terms
-    if terms is None or prompt is None:
-        return False
-    staffed = {act.turn for act in (await live.orders(seat)).acts if act.hand == "clock"}
-    wanted = terms.at_zero(staffed, turn, question.follows)
+    if wanted == "computer":
+        return await live.relieve(side, bot_question.bot)
     try:
-        if wanted == "forfeit":
-            return await live.forfeit(side)
-        if wanted == "computer":
-            return await live.relieve(side, bot_question.bot)
         decided = await live.pool.decide(bot_question)
         order = prompt.complete(parse_order(decided.order))
         rules_used = standing.act(prompt, order, number, turn, "clock")
         await live.seal(seat, number, order, lambda _: None, decided.minute, "clock", rules_used)
     except StaleOrder:
-        return False  # the player was quicker, or another server
+        return False
     return True
 
 
