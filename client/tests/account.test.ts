@@ -21,6 +21,7 @@ test("points are summed by side and cause, the greatest first", () => {
     ],
     ["british", [{ cause: "damage", points: 2.5, events: 1 }]],
   ]);
+  expect(account(log, "british").map(([side]) => side)).toEqual(["british", "german"]);
 });
 
 const sunk = (id: string, cell = ""): Fact => ({ fact: "sunk", unit: { id }, cell });

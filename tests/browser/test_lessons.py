@@ -229,6 +229,7 @@ def test_on_a_phone_the_orders_make_room_for_a_note(browser: Browser, server: Ba
     for above, below in pairwise(found):
         assert above["y"] + above["height"] <= below["y"] + 1
     assert found[2]["height"] > CHART
+    expect(page.get_by_role("heading", name="Your task")).to_have_count(0)  # the notes say it
     assert page.evaluate("document.documentElement.scrollWidth") == size["viewport"]["width"]
     for thing in (page.get_by_role("button", name="Rules, keys and looks"), note.locator("footer .btn")):
         expect(thing).to_be_in_viewport(ratio=1)

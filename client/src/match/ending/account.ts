@@ -8,8 +8,8 @@ export interface Entry {
   events: number; // in how many awards
 }
 
-/** By side, its points cause by cause, the greatest first. */
-export function account(log: readonly Event[]): [Side, Entry[]][] {
+/** By side, one's own first, its points cause by cause, the greatest first. */
+export function account(log: readonly Event[], own: Side = ""): [Side, Entry[]][] {
   const sums = new Map<Side, Map<string, Entry>>();
   for (const { facts } of log)
     for (const one of facts) {
@@ -19,7 +19,8 @@ export function account(log: readonly Event[]): [Side, Entry[]][] {
       causes.set(one.cause, { cause: one.cause, points: points + one.points, events: events + 1 });
       sums.set(one.side, causes);
     }
-  return [...sums].map(([side, causes]) => [
+  const sides = [...sums].sort(([a], [b]) => Number(b === own) - Number(a === own));
+  return sides.map(([side, causes]) => [
     side,
     [...causes.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)),
   ]);
