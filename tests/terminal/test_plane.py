@@ -8,10 +8,13 @@ from msgspec.structs import replace
 
 import sealed_orders as so
 from sealed_orders.kernel.board import Board, in_play
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Damaged, Who
 from sealed_orders.kernel.plane_board import Plane
 from sealed_orders.terminal.ink import Ink
 from sealed_orders.terminal.look import look
 from sealed_orders.terminal.plane import waters
+from sealed_orders.terminal.reported import reported
 from sealed_orders.terminal.sketch import COLUMNS, ROWS
 from tests.games_for_tests.plane_duel import GAME
 from tests.terminal.test_plain import turn
@@ -128,6 +131,19 @@ def test_one_range_is_one_figure() -> None:
 
 def test_a_gun_set_says_what_it_lacks_to_bear() -> None:
     assert "bow bears, stern 60 degrees off" in river_plate()
+    assert "12,055 too far" in river_plate(first="exeter_course 40")  # torpedoes run on any bearing
+
+
+def test_an_enemy_is_as_she_was_built_less_the_damage_that_was_reported() -> None:
+    match = so.Match.new("graf_spee", seed="x", scenario="river_plate")
+    assert "Reported  no damage" in turn(match, "british", "look graf spee")
+    lost = Damaged(Who("graf_spee"), {"hull": 6, "strength_x": 1, "guns_x": 3})
+    display = reported(match.display("british"), [Event("15.13", "She is hit.", ("british",), (lost,))])
+    (facts,) = (dict(token.facts) for token in display.tokens if token.id == "graf_spee")
+    assert facts["Reported"] == "hull 14 of 20, turret X 9 of 10"
+    plane = in_play(match.game.boards(), display).plane
+    assert plane
+    assert "Reported: hull 14 of 20" in waters(plane, display, "british")
 
 
 def test_every_table_of_the_battle_fits_80_columns() -> None:
@@ -149,7 +165,7 @@ def test_the_page_on_the_terminal_shows_a_battle_as_it_is_drawn() -> None:
     ):
         match.submit("british", british)
         match.submit("german", german)
-    display = match.display("british")
+    display = reported(match.display("british"), match.log("british"))
     plane = in_play(match.game.boards(), display).plane
     assert plane is not None
     drawn = waters(plane, display, "british").split("\nTurn 4")[0]

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
 from sealed_orders.kernel.plane_board import GunSet, Plane, Sea, Sector, Vessel
+from sealed_orders.kernel.words import many
+
+CIRCLE = 360
 
 
 def arcs(vessel: Vessel) -> Sequence[GunSet | Sector]:
@@ -43,9 +46,10 @@ def hits(sea: Sea, names: dict[str, str]) -> Iterator[str]:
 def _set(plane: Plane, one: Vessel, other: Vessel, gun_set: GunSet) -> str:
     """Say whether a set bears; if not, by how many degrees or how much range it fails."""
     if off := _off(one, other, gun_set):
-        return f"{gun_set.name} {off} degrees off"
+        return f"{gun_set.name} {many(off, 'degree')} off"
     beyond = (_far(one, other) - gun_set.reach) * plane.scale
-    return f"{gun_set.name} {beyond:,.0f} too far" if beyond > 0 else f"{gun_set.name} bears"
+    bear = "bear" if gun_set.name.endswith("s") else "bears"
+    return f"{gun_set.name} {beyond:,.0f} too far" if beyond > 0 else f"{gun_set.name} {bear}"
 
 
 def _far(one: Vessel, other: Vessel) -> float:
@@ -57,7 +61,9 @@ def _way(one: Vessel, other: Vessel) -> int:
 
 
 def _off(one: Vessel, other: Vessel, arc: GunSet | Sector) -> int:
-    """Return by how many degrees another ship is outside an arc."""
+    """Return by how many degrees another ship is outside an arc; nothing is outside a whole circle."""
+    if arc.end - arc.start == CIRCLE:
+        return 0
     way = (_way(one, other) - one.course) % 360
     if (way - arc.start) % 360 <= (arc.end - arc.start) % 360:
         return 0

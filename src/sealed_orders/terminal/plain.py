@@ -23,6 +23,7 @@ from sealed_orders.terminal.news import news
 from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.prices import Prices, prices
 from sealed_orders.terminal.reading import BadPair, Reader, pairs
+from sealed_orders.terminal.reported import reported
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.standing import StandingAnswers
 from sealed_orders.terminal.talk import Leave, Talk
@@ -169,7 +170,7 @@ class Seat:
     def _display(self, ahead: bool = False) -> Display:
         """Return what the side sees, or will see if its order is carried out and nothing interferes."""
         order = self.form.prompt.complete(self.form.answers) if ahead and self.form is not None else None
-        return self._match.display(self.side, order)
+        return reported(self._match.display(self.side, order), self._match.log(self.side))
 
     def _ask(self, prompt: Prompt) -> None:
         self.form = Form(prompt, self._reader)

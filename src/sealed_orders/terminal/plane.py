@@ -11,6 +11,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Plane, Sea, Vessel
 from sealed_orders.terminal.bearings import bearing_guns, hits, seen
 from sealed_orders.terminal.ink import DRY, Ink
+from sealed_orders.terminal.reported import HEAD
 from sealed_orders.terminal.sketch import COLUMNS, Sketch, letter
 
 BESIDE = 79 - COLUMNS - 3  # columns beside the sketch
@@ -42,6 +43,8 @@ def _ships(plane: Plane, sea: Sea, display: Display, side: Side) -> Iterator[str
         yield f"{letter(token, side)} {token.label:{widest}}  {vessel.course:03}  {vessel.speed:g} {plane.speed}"
         if token.side == side:
             yield from _folded(_bearings(plane, sea, display, side, vessel), "  ")
+        else:
+            yield from _folded([f"{name}: {text}" for name, text in token.facts if name == HEAD], "  ")
 
 
 def _bearings(plane: Plane, sea: Sea, display: Display, side: Side, vessel: Vessel) -> Iterator[str]:

@@ -74,8 +74,8 @@ class PlotTable(Officer):
         return spotted
 
     def measures(self, view: SpeeView, order: Order) -> tuple[Measure, ...]:
-        """6.2, 9.2, 5.6 For the raider, prey takes the place of what the British search for."""
-        others = super().measures(view, order)
+        """6.2, 9.2, 5.6 For the raider, prey takes the place of what the British search for; in a battle, nothing."""
+        others = () if view.battle_turn else super().measures(view, order)
         return (
             (self._prey(view, order), self._spotted(view, order), *others) if others and self.side == GERMAN else others
         )
