@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { remembered } from "../src/plane/chronicle";
+import { asReported, struck } from "../src/plane/reported";
 import { asOf, turnsOf } from "../src/plane/sea";
 import type { Event, Fact, Sea, Vessel } from "../src/wire/protocol";
 
@@ -32,7 +33,7 @@ const lion: Vessel = {
   ...{ id: "lion", x: 50, y: 0, course: 90, speed: 10, sectors: [], rings: [], fan: null, guns: [], parts: [] },
   wake: [{ turn: 5, x: 40, y: 0, course: 90, speed: 10 }],
 };
-const fall = { turn: 5, source: "lion", target: "falke", x: 40, y: 50, misses: 3, hits: 1, text: "belt, 2 knots lost" };
+const fall = { turn: 5, source: "lion", target: "falke", x: 40, y: 50, misses: 3, hits: 1, text: "2 knots lost" };
 const SEA: Sea = { turn: 6, vessels: [lion], falls: [fall], runs: [], sight: [] };
 
 test("turns that the display has no more are reached, wakes and hits among them", () => {
@@ -42,6 +43,36 @@ test("turns that the display has no more are reached, wakes and hits among them"
   expect(sea.falls.map(({ turn: n, hits }) => [n, hits])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 1]));
   expect(sea.falls[2]).toEqual({ ...fall, turn: 3, x: 20 });
   expect(sea.runs.map(({ turn: n, to_x }) => [n, to_x])).toContainEqual([3, 20]);
+});
+
+test("what a hit cost has the names of the parts, and one that cost nothing says so", () => {
+  const parts = [
+    { key: "knots", name: "Speed", built: 20, at: -1, left: -1 },
+    { key: "strength_x", name: "Turret X, 3 guns", built: 10, at: 0.2, left: -1 },
+  ];
+  const lost = { knots: 2, strength_x: 1, guns_x: 3 };
+  const fight = LOG.map((event) => ({
+    ...event,
+    facts: event.facts.map((one): Fact => (one.fact === "damaged" ? { ...one, lost } : one)),
+  }));
+  const sea = { ...SEA, vessels: [{ ...lion, parts }] };
+  expect(remembered(sea, fight, ["torpedoes"]).sea.falls[0]!.text).toBe("speed -2, turret X -1");
+  const harmless = fight.map((event) => ({ ...event, facts: event.facts.filter(({ fact }) => fact !== "damaged") }));
+  expect(remembered(sea, harmless, ["torpedoes"]).sea.falls[0]!.text).toBe("no damage");
+});
+
+test("an enemy is as she was built less what was told, and of what works or not only hits are told", () => {
+  const parts = [
+    { key: "knots", name: "Speed", built: 20, at: -1, left: -1 },
+    { key: "belt", name: "Belt", built: 1, at: -1, left: -1 },
+    { key: "rudder", name: "Rudder", built: 1, at: -1, left: -1 },
+  ];
+  const falke = { ...lion, id: "falke", parts };
+  expect(asReported(falke, LOG)).toEqual([{ name: "Speed", at: -1, is: 10, of: 20 }]);
+  expect(struck(falke, LOG)).toEqual([
+    { name: "Belt", hit: true },
+    { name: "Rudder", hit: false },
+  ]);
 });
 
 test("a vessel that is gone is there in the turns that she was", () => {

@@ -3,7 +3,7 @@
 import type { Entry } from "../match/fight/engagement";
 import { salvos } from "../match/fight/salvos";
 import { fact } from "../match/news/facts";
-import type { Event, Fact, Fall, Fix, Run, Sea, Vessel } from "../wire/protocol";
+import type { Event, Fact, Fall, Fix, Part, Run, Sea, Vessel } from "../wire/protocol";
 
 type Placed = Extract<Fact, { fact: "fixed" }>;
 
@@ -22,7 +22,7 @@ interface Chronicle {
 
 /** What lies on the plane with every turn of the fight; those that are no longer there as they last were. */
 export function remembered(sea: Sea, log: readonly Event[], weapons: readonly string[]): { sea: Sea; gone: Gone[] } {
-  const { wakes, sunk, falls, runs } = chronicled(log, weapons);
+  const { wakes, sunk, falls, runs } = chronicled(log, weapons, called(sea));
   const afloat = new Set(sea.vessels.map(({ id }) => id));
   const [fallen, run] = [firstTurn(sea.falls, sea.turn), firstTurn(sea.runs, sea.turn)];
   return {
@@ -50,7 +50,7 @@ function departed(id: string, wake: readonly Fix[], sunk: number): Gone {
 }
 
 /** The last fight of a log: it begins where vessels are first placed, before its first round. */
-function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicle {
+function chronicled(log: readonly Event[], weapons: readonly string[], names: ReadonlyMap<string, string>): Chronicle {
   const wakes = new Map<string, Fix[]>();
   const sunk = new Map<string, number>();
   const [falls, runs]: [Fall[], Run[]] = [[], []];
@@ -71,7 +71,10 @@ function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicl
     for (const salvo of salvos(log, [{ event, n }])) {
       const [from, to] = [salvo.shot.unit.id, salvo.shot.target.id].map((id) => wakes.get(id)?.at(-1));
       const hits = salvo.shot.hits ?? 0;
-      const text = salvo.entries.slice(1).map(cost).join("; ");
+      const text = salvo.entries
+        .slice(1)
+        .map((one) => cost(one, names))
+        .join("; ");
       if (!from || !to) continue;
       if (weapons.includes(salvo.shot.weapon ?? "")) runs.push(ran(turn, salvo.shot, from, to));
       else falls.push(fallen(turn, salvo.shot, to, hits, text));
@@ -80,10 +83,21 @@ function chronicled(log: readonly Event[], weapons: readonly string[]): Chronicl
   return { wakes, sunk, falls, runs };
 }
 
-/** Where a hit was and what it cost: "belt, 18 knots lost". */
-function cost({ event }: Entry): string {
-  const lost = Object.entries(fact(event, "damaged")?.lost ?? {}).map(([name, much]) => `${much} ${name} lost`);
-  return [fact(event, "hit")?.place ?? "", ...lost].join(", ");
+/** By key, what the parts of the vessels are called: "turret X" of "Turret X, 3 guns". */
+function called({ vessels }: Sea): Map<string, string> {
+  const word = ({ name, at }: Part) => (at < 0 ? name : name.replace(/,.*/, ""));
+  const first = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return new Map(vessels.flatMap(({ parts }) => parts.map((part) => [part.key, first(word(part))] as const)));
+}
+
+/** What a hit cost: "hull -4, speed -2". */
+function cost({ event }: Entry, names: ReadonlyMap<string, string>): string {
+  const lost = Object.entries(fact(event, "damaged")?.lost ?? {});
+  const named = lost.filter(([key]) => names.has(key));
+  const words = named.length
+    ? named.map(([key, much]) => `${names.get(key)} -${much}`)
+    : lost.map(([key, much]) => `${much} ${key} lost`);
+  return words.join(", ") || "no damage";
 }
 
 const placed = (event: Event): Placed[] => event.facts.filter((one): one is Placed => one.fact === "fixed");

@@ -1,6 +1,6 @@
 /** What is left of an enemy: as she was built, less the damage that was reported. */
 
-import type { Event, Vessel } from "../wire/protocol";
+import type { Event, Part, Vessel } from "../wire/protocol";
 
 export interface Left {
   name: string;
@@ -11,6 +11,17 @@ export interface Left {
 
 /** Whether a vessel is the enemy's: of an own one it is known what is left. */
 export const isFoe = ({ parts }: Vessel): boolean => parts.some(({ left }) => left < 0);
+
+/** A part that works or does not: only hits on it are reported. */
+const works = ({ built, at = -1 }: Part): boolean => built === 1 && at < 0;
+
+/** What of an enemy works or does not, and whether a hit on it was reported. */
+export function struck({ id, parts }: Vessel, log: readonly Event[]): { name: string; hit: boolean }[] {
+  const places = log.flatMap(({ facts }) =>
+    facts.flatMap((one) => (one.fact === "hit" && one.unit.id === id ? [one.place] : [])),
+  );
+  return parts.filter(works).map(({ key, name }) => ({ name, hit: places.some((place) => place.startsWith(key)) }));
+}
 
 /** What is left of an own vessel. */
 export function leftOf({ parts }: Vessel): Left[] {
@@ -23,10 +34,7 @@ export function asReported({ id, parts }: Vessel, log: readonly Event[]): Left[]
     for (const one of facts)
       if (one.fact === "damaged" && one.unit.id === id)
         for (const [key, much] of Object.entries(one.lost ?? {})) lost.set(key, (lost.get(key) ?? 0) + much);
-  return parts.map(({ key, name, built, at }) => ({
-    name,
-    at,
-    is: Math.max(0, built - (lost.get(key) ?? 0)),
-    of: built,
-  }));
+  return parts
+    .filter((part) => !works(part))
+    .map(({ key, name, built, at }) => ({ name, at, is: Math.max(0, built - (lost.get(key) ?? 0)), of: built }));
 }

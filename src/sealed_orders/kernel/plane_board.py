@@ -72,7 +72,10 @@ class GunSet(Struct, frozen=True, omit_defaults=True):
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
-    """A value a vessel was built with, under the name that `Damaged` uses for its loss."""
+    """A value a vessel was built with, under the name that `Damaged` uses for its loss.
+
+    An enemy's part of 1 that is not on her plan works or does not: a `Hit` says so whose place begins with its key.
+    """
 
     key: str
     name: str

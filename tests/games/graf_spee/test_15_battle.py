@@ -191,7 +191,7 @@ def test_15_6_an_illegal_target_is_refused_and_the_present_one_kept_by_default()
     assert bow.default == ("ajax",)
 
 
-def test_15_6_guns_without_a_target_are_suggested_the_only_one_there_is() -> None:
+def test_15_6_guns_without_a_target_are_suggested_the_nearest() -> None:
     state = battle(course=90, ajax=(0, -15000))
     bow = choices(fight(state), "british")["ajax_bow"]
     assert isinstance(bow, Pick)
@@ -199,9 +199,9 @@ def test_15_6_guns_without_a_target_are_suggested_the_only_one_there_is() -> Non
     torpedoes = choices(fight(battle(ajax=(0, -5000))), "british")["ajax_torpedoes"]
     assert isinstance(torpedoes, Pick)
     assert not torpedoes.suggested
-    two = choices(fight(battle(course=90, ajax=(0, -15000), exeter=(0, -16000))), "german")["graf_spee_bow"]
+    two = choices(fight(battle(course=90, ajax=(0, -15000), exeter=(0, -14000))), "german")["graf_spee_bow"]
     assert isinstance(two, Pick)
-    assert not two.suggested
+    assert two.suggested == ("exeter",)
 
 
 def test_15_6_a_set_that_comes_to_bear_is_suggested_the_ships_last_target() -> None:

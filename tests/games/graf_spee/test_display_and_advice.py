@@ -249,17 +249,18 @@ def test_15_6_own_gun_sets_are_drawn_also_where_none_bears_and_an_enemy_as_built
     ]  # fmt: skip
     assert not vessels["graf_spee"].guns
     built = {part.key: part.built for part in vessels["graf_spee"].parts}
-    assert (built["hull"], built["knots"], built["guns_b"]) == (20, 26, 3)
+    assert (built["hull"], built["knots"], built["strength_b"], built["rudder"]) == (20, 26, 10, 1)
     assert all(part.left < 0 for part in vessels["graf_spee"].parts)
 
 
 def test_15_8_an_own_ship_is_drawn_with_what_is_left_of_her() -> None:
     state = battle(ajax=(0, -7000))
-    state.guns[turret(SHIP["ajax"], 1)] = 0
+    state.strength[turret(SHIP["ajax"], 1)] = 0
     sea = GAME.display(GAME.view(state, "british")).sea
     assert sea
     (parts,) = ({part.key: (part.left, part.built) for part in one.parts} for one in sea.vessels if one.id == "ajax")
-    assert (parts["guns_a"], parts["guns_b"]) == ((2, 2), (0, 2))
+    assert (parts["strength_a"], parts["strength_b"]) == ((3, 3), (0, 3))
+    assert "rudder" not in parts  # her condition is among her facts
 
 
 def test_15_6_a_turn_across_brings_the_stern_guns_to_bear_and_is_worth_more_next_turn() -> None:

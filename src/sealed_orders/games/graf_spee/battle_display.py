@@ -41,10 +41,12 @@ from sealed_orders.games.graf_spee.tables import SIGHT, TORPEDO_RANGE, TURN_KEPT
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, GunSet, Part, Run, Sea, Sector, Vessel
+from sealed_orders.kernel.words import many
 
 PLACES = (0.88, 0.76, 0.24, 0.12)  # of the turrets A, B, X and Y on a ship's plan, from stern to bow
 STEPS = ("Your orders", "Fire", "Movement", "Still in sight?")  # 15.1
 ARMOUR = {"turret": "turrets", "belt": "belt"}
+WORKING = (Part("fire control", "Fire control", 1), Part("rudder", "Rudder", 1))  # 15.12 of an enemy: places of hits
 FREE = re.compile(r"(^|, )(not pierced|pierced|she has none|no secondary guns left|([^,]*,? )?already \w+)(?=$|, )")
 
 
@@ -88,7 +90,7 @@ def _vessel(view: SpeeView, ship: int) -> Vessel:
     seen = (ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
     if SIDE[ship] != view.side:
         armed = [battery for battery in BATTERIES if guns_built(ship, battery)]
-        return Vessel(*seen, tuple(_sectors(view, ship, armed)), parts=tuple(_parts(ship)))
+        return Vessel(*seen, tuple(_sectors(view, ship, armed)), parts=(*_parts(ship), *WORKING))
     fan = Fan(float(view.knots[ship]), 0 if view.jammed[ship] else TURN_KEPT, "targets")
     sets = batteries(view, ship)
     guns = tuple(_gun_set(view, ship, battery) for battery in sets)
@@ -113,9 +115,8 @@ def _tubes(view: SpeeView, ship: int) -> Iterator[GunSet]:
 
 def _left(view: SpeeView, ship: int) -> Iterator[Part]:
     """15.8 Return an own ship: what is left of what her card has."""
-    turrets = {f"guns_{TURRETS[number].lower()}": view.guns[turret(ship, number)] for number in built(ship)}
-    columns = ("hull", "superstructure", "knots", "port", "starboard")
-    left = turrets | {column: getattr(view, column)[ship] for column in columns}
+    left = {f"strength_{TURRETS[number].lower()}": view.strength[turret(ship, number)] for number in built(ship)}
+    left |= {column: getattr(view, column)[ship] for column in ("hull", "superstructure", "knots", "port", "starboard")}
     return (msgspec.structs.replace(part, left=left[part.key]) for part in _parts(ship))
 
 
@@ -127,7 +128,8 @@ def _parts(ship: int) -> Iterator[Part]:
     yield Part("knots", "Speed", card.knots)
     for number in built(ship):
         name = TURRETS[number]
-        yield Part(f"guns_{name.lower()}", f"Turret {name}, guns", card.guns[number], PLACES[number])
+        guns = many(card.guns[number], "gun")
+        yield Part(f"strength_{name.lower()}", f"Turret {name}, {guns}", card.strength, PLACES[number])
     if card.secondary:
         yield Part("port", f"{card.secondary}, port", card.port)
         yield Part("starboard", f"{card.secondary}, starboard", card.starboard)

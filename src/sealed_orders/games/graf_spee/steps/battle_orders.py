@@ -78,7 +78,7 @@ def helm(view: SpeeView, ship: int) -> Number:
 def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
     """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal.
 
-    A set that has none, as one that comes to bear, is suggested what her other sets fire at, or the only target.
+    A set that has none, as one that comes to bear, is suggested what her other sets fire at, or the nearest target.
     """
     for battery in batteries(view, ship):
         legal = targets(view, ship, battery)
@@ -93,11 +93,9 @@ def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
 
 
 def suggestion(view: SpeeView, ship: int, legal: list[int]) -> tuple[str, ...]:
-    """15.6 What a set that fired at nobody may fire at: the ship's last target, or the only one there is."""
-    if len(legal) == 1:
-        return (ID[legal[0]],)
+    """15.6 What a set that fired at nobody may fire at: the ship's last target, or else the nearest."""
     last = [aim for battery in batteries(view, ship) if (aim := aimed_at(view.aim, ship, battery)) in legal]
-    return (ID[last[0]],) if last else ()
+    return (ID[last[0] if last else min(legal, key=lambda foe: yards_between(view, ship, foe))],)
 
 
 def silent(view: SpeeView, ship: int) -> Iterator[tuple[str, tuple[str, str]]]:
