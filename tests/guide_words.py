@@ -69,6 +69,7 @@ DRAWN = {
         "called": "says *area*, *square*, *hex* or your own word",
         "roster": "shows this fact in a column of the roster",
         "traffic": "draws shipping lanes as dots with a key, and faint lines along them",
+        "layer": "shows this layer of a display from the start; the others are switches",
         "subject": "knows who is hunted, whom a story follows, what pretends, how a fight is shown; on the first board",
     },
     "Subject": {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fault, held, inWords, nextBin, put, refusal, spare } from "../src/orders/allot";
+import { fault, filled, held, inWords, nextBin, put, refusal, spare } from "../src/orders/allot";
 import type { AllotForm, BinLine } from "../src/wire/protocol";
 
 const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): BinLine => ({
@@ -53,6 +53,11 @@ describe("an allotment", () => {
     expect(fault(choice, ["hood=a"])).toBe("Forces: Prince of Wales is not placed yet.");
     expect(fault(choice, ["hood=home", "pow=a", "suffolk=a"])).toBe("Forces: Hood cannot go there.");
     expect(fault(choice, ["hood=b", "pow=b", "suffolk=b"])).toBe("Forces: Force A holds 1 to 2, not 0.");
+  });
+
+  it("says how full a bin is, and what is asked of one that may not be empty", () => {
+    expect(filled(choice, b, 2)).toBe("2 of 3");
+    expect(filled(choice, a, 1)).toBe("1 of 1 to 2");
   });
 
   it("is told bin by bin", () => {

@@ -79,6 +79,7 @@ export const board: Board = {
   name: "chart",
   title: "Chart",
   roster: "",
+  layer: "",
   traffic: null,
   plane: null,
   boxes: [],

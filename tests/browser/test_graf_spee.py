@@ -39,10 +39,11 @@ def test_lanes_are_dots_with_a_key_and_the_search_shows_its_chance(table: Table)
     switch(page, "Lanes").click()
     expect(page.locator("[data-lanes]")).to_have_count(0)
     switch(page, "Lanes").click()
-    switch(page, "Search").click()
-    expect(page.locator("[data-lanes]")).to_be_visible()
     expect(page.locator("[data-box]").first).to_be_visible()
     expect(page.locator("text.boxed").first).to_contain_text("%")
+    switch(page, "Search").click()
+    expect(page.locator("[data-lanes]")).to_be_visible()
+    expect(page.locator("[data-box]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [1280, 1440])

@@ -33,6 +33,12 @@ export function room(choice: AllotForm, bin: BinLine): string {
   return span(bin.least, Math.min(bin.most, choice.items.length));
 }
 
+/** How full a bin is: "2 of 3", or "2 of 1 to 3" where it may not be empty. */
+export function filled(choice: AllotForm, bin: BinLine, many: number): string {
+  const most = Math.min(bin.most, choice.items.length);
+  return `${many} of ${bin.least ? room(choice, bin) : most}`;
+}
+
 export function mayTake(bin: BinLine, item: string): boolean {
   return bin.takes === null || bin.takes.includes(item);
 }

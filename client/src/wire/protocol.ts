@@ -642,6 +642,7 @@ export interface Board {
   called: readonly [string, string];
   roster: string;
   traffic: Traffic | null;
+  layer: string;
   subject: Subject;
 }
 
@@ -1818,7 +1819,10 @@ export interface GunSet {
   reach: number;
 }
 
-/** A value a vessel was built with, under the name that `Damaged` uses for its loss. */
+/**
+ * A value a vessel was built with, under the name that `Damaged` uses for its loss.
+ * An enemy's part of 1 that is not on her plan works or does not: a `Hit` says so whose place begins with its key.
+ */
 export interface Part {
   key: string;
   name: string;

@@ -235,7 +235,7 @@ def choice(choice: Choice, labels: Mapping[str, str], prices: Prices = NO_PRICES
         case Allot():
             head = f"{choice.label}: each into one of these, as {choice.items[0].value}={choice.bins[0].value}:"
             rows = [(box.value, _unlike(box.label, box.value), _holds(choice, box)) for box in choice.bins]
-            items = [(item.value, _unlike(item.label, item.value)) for item in choice.items]
+            items = [(item.value, _unlike(item.label, item.value), item.stake) for item in choice.items]
             return [head, *table(rows), "To allot:", *table(items)]
     return [head, *table(rows)]
 

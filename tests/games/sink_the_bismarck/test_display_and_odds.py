@@ -20,6 +20,7 @@ from sealed_orders.games.sink_the_bismarck.steps.combat import begin
 from sealed_orders.games.sink_the_bismarck.steps.detection import lose_sight
 from sealed_orders.games.sink_the_bismarck.steps.shadow import name_shadower
 from sealed_orders.games.sink_the_bismarck.view import contact
+from sealed_orders.kernel.allot import Allot
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.kernel.prompt import Course, Pick, is_due
 from sealed_orders.kernel.state import Task
@@ -422,6 +423,9 @@ def test_4_1_6_1_regrouping_is_asked_on_request_and_who_is_under_way_keeps_on() 
     question = prompt(state, "organise", BRITISH)
     assert question is not None
     assert question.on_request
+    (regroup,) = question.choices
+    assert isinstance(regroup, Allot)
+    assert [item.stake for item in regroup.items] == ["speed 3, fuel 40 of 40", "speed 3, fuel 36 of 36"]
     norfolk = put(state, "2005", "norfolk")
     state.shadowing[norfolk] = "bismarck"
     sheffield = put(state, "1917", "sheffield")

@@ -32,7 +32,9 @@ export class Overlay {
     private readonly plan: () => Plan,
     private readonly position: () => Position,
     private readonly locked: () => boolean,
-  ) {}
+  ) {
+    this.shown.layer = plan().board.layer || null;
+  }
 
   /** Where something unknown was heard, as long as it matters. */
   readonly fixes = $derived.by(() => (this.position().outcome ? [] : this.seat.table.heard));

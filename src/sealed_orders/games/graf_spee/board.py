@@ -70,6 +70,7 @@ BOARD = Board(
         ((9, "nine"), (3, "three"), (1, "one: the traffic of the lanes")),
         WAYS,
     ),
+    layer="Search",
     subject=Subject(
         hunted=(ID[GRAF_SPEE], ID[ALTMARK]),
         chief=tuple(ID[ship] for ship in SHIPS if KIND[ship] in ("PB", "BC", "CV")),

@@ -169,17 +169,17 @@ def _facts(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
     """5.4, 6.6, 6.7 Return what is left of her, what she is worth, and how well she sees."""
     card = CARDS[ship]
     return (
-        ("Order", view.order[ship]),
-        ("Maximum speed", f"{view.knots[ship]} of {card.knots} knots"),
         ("Fuel", f"{view.fuel[ship]} of {card.fuel}"),
+        ("Maximum speed", f"{view.knots[ship]} of {card.knots} knots"),
         ("Damage", f"{damage_percent(view, ship)} %"),
-        *battle_facts(view, ship),
         *(
             (("Search", f"{weight(ship, True)} on patrol, {weight(ship, False)} while moving"),)
             if card.side == BRITISH
             else ()
         ),
         ("Worth", f"{card.points} if sunk"),
+        ("Order", view.order[ship]),
+        *battle_facts(view, ship),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import named
 from sealed_orders.games.sink_the_bismarck.following import lose_contact
-from sealed_orders.games.sink_the_bismarck.forces import clear, free_markers, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.forces import clear, free_markers, in_use, ships_in, speed
 from sealed_orders.games.sink_the_bismarck.markers import MOST_SHIPS, NOBODY, NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -52,11 +52,17 @@ def _allotments(view: SinkView) -> Iterator[Allot]:
         yield Allot(
             f"at_{cell}",
             f"Ships in {named(cell)}",
-            tuple(Option(ships.ID[ship], ships.NAME[ship], at=ships.ID[ship]) for ship, _ in fleet),
+            tuple(_item(view, ship) for ship, _ in fleet),
             bins,
             default=tuple(f"{ships.ID[ship]}{INTO}{markers.ID[m]}" for ship, m in fleet),
             rule="4.1",
         )
+
+
+def _item(view: SinkView, ship: int) -> Option:
+    """4.2, 7.1 A ship, with what a force takes from her: a force is as fast as its slowest ship."""
+    able = f"speed {speed(view, ship)}, fuel {view.fuel[ship]} of {ships.SHIPS[ship].fuel}"
+    return Option(ships.ID[ship], ships.NAME[ship], at=ships.ID[ship], stake=able)
 
 
 def _check(view: SinkView, order: Order) -> None:
