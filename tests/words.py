@@ -50,6 +50,14 @@ PLAIN = {
     r"the player (whom|he)|a player \w+ his|his (own )?(ships|seat|orders)": "they, their",
     r"the curtain": "the screen",
     r"the lettering": "the text",
+    r"foretell(s|ing)?|foretold": "expect, predict",
+    r"by and by|to and fro": "gradually, back and forth",
+    r"as told": "as reported",
+    r"shun(s|ned|ning)?": "avoid",
+    r"in patrol(?! mode| or recon)": "on patrol",
+    r"when all is lost|none the less|nonetheless|albeit|oft|betwixt|amidst|amongst": "today's word",
+    r"a good many|not a few|no few": "many",
+    r"so many times|as they have them|as it has them": "the number, if they have any",
 }
 ANY = re.compile(rf"\b(?:{'|'.join(PLAIN)})\b", re.IGNORECASE)
 WORDS = {re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE): instead for pattern, instead in PLAIN.items()}

@@ -20,7 +20,7 @@ SEATED = [
 
 
 def question(match: so.Match, side: str, name: str, worlds: int = 1) -> Question:
-    """Return what a bot is asked; one that searches looks at so many worlds."""
+    """Return the question for a bot, with the number of worlds that a searching bot looks at."""
     seed = bot_seed(match.dice.seed, side, match.number(side))
     return Question(match.game.name, name, side, seed, 1.0, match.view(side), match.log(side), worlds)
 
@@ -57,5 +57,5 @@ def played(game: str, names: Mapping[str, str], seed: str = "minutes", most: int
 
 
 def others(game: str, side: str, name: str) -> dict[str, str]:
-    """Return one side in a bot's hands, the others at random."""
+    """Return players: a bot for one side, random play for the others."""
     return {each: name if each == side else "random" for each in so.load(game).sides}

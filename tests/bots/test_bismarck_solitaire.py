@@ -48,7 +48,7 @@ def reckoning(match: so.Match) -> Reckoning:
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_the_commander_plays_every_mission_to_its_end(mission: str) -> None:
-    """Every answer is taken; anything illegal would raise."""
+    """Every answer is accepted; an illegal one would raise an error."""
     record = simulated(mission, Commander(BISMARCK).decide, f"whole {mission}")
     assert record.scenario == mission
 
@@ -116,7 +116,7 @@ def test_the_reason_says_what_was_weighed(event: str, facts: dict[str, Any], sai
 
 @pytest.mark.parametrize("games", [6, pytest.param(40, marks=LONG)])
 def test_the_commander_completes_the_easy_missions_more_often_than_not(games: int) -> None:
-    """Far better than chance: random play has never been seen to complete one."""
+    """Far better than chance: random play has never completed one."""
     won = sum(simulated("exercise_rhine", Commander(BISMARCK).decide, f"easy {n}").won for n in range(games))
     assert won > games / 2
 
@@ -218,7 +218,7 @@ def test_the_law_of_a_round_is_that_of_the_exact_odds() -> None:
 @pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
 @pytest.mark.parametrize("ships", [(1, 1), (2, 3), (3, 0)])
 def test_wherever_the_bismarck_lives_the_law_of_a_round_is_the_exact_one(ships: Strengths, tactic: str) -> None:
-    """13.1 With her all is lost, however much of the fire that would have followed is computed."""
+    """13.1 If she sinks, the mission is lost, however much of the following fire is computed."""
     units, enemies = ("kgv", "rodney", "pow"), (2, 8, 7)
     exact = BattleOdds(BOTH, units, Policy(tactic=tactic, first="kgv")).after_round(Line(ships, enemies))
     quick = after_round(BOTH, ships, units, enemies, ("kgv", tactic) * 2)
@@ -228,7 +228,7 @@ def test_wherever_the_bismarck_lives_the_law_of_a_round_is_the_exact_one(ships: 
 
 
 def test_the_law_of_a_battle_is_near_that_of_the_exact_odds() -> None:
-    """Of the Bismarck alone against the Hood, in every number of hits; what is left out is little."""
+    """For the Bismarck alone against the Hood, for every number of hits; the share left out is small."""
     ends = fought(Health(8, 0), ("hood",), (6,), 0)
     exact = BattleOdds(("bismarck",), ("hood",), Policy()).ends(Line((8,), (6,)))
     for strength in range(9):
@@ -410,7 +410,7 @@ def test_what_is_hunted_is_the_medal_as_long_as_it_can_be_won() -> None:
 
 
 def test_a_hunter_aims_at_his_prey() -> None:
-    """The Prince of Wales with two hits to go is the better target, but the medal is given for the Hood."""
+    """The Prince of Wales, two hits from sinking, is the better target, but the medal requires the Hood."""
     match = turn("battleship_sighted_1", square=together("B3nw"), strength={"hood": 4, "pow": 3}, extra_points=4)
     prompt = match.prompt(BISMARCK)
     assert prompt is not None

@@ -13,7 +13,7 @@ from sealed_orders.games.tutorial.view import HuntView
 
 
 class Lurker(Commander[HuntView]):
-    """Answers one step of First Hunt, and has a note of another's name."""
+    """Answers one step of First Hunt, and has a method with another step's name."""
 
     chase = "no answer"
 

@@ -19,7 +19,7 @@ MATCHES = [f"match {number}" for number in range(20)]
 
 
 def drawn(match: str) -> set[tuple[str, str, str]]:
-    """Return what bots made for each decision have drawn for the match."""
+    """Return what bots, each made for one decision, draw for the whole match."""
     seeds = [(bot_seed(match, "german", number), bot_seed(match, "british", number)) for number in range(10)]
     return {(Otto("german", one).strategy.name, Admiral("british", two).posture, passage(one)) for one, two in seeds}
 

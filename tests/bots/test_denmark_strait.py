@@ -99,7 +99,7 @@ def test_the_same_seed_gives_the_same_orders_also_to_a_captain_created_again() -
 
 
 def other_decks(state: Any, dice: FastDice) -> Any:
-    """Return the same to all eyes, with both draw piles in another order."""
+    """Return a State that looks the same to everybody, with both draw piles in another order."""
     twin = state.copy()
     twin.draw = {side: tuple(dice.shuffled(pile, "")) for side, pile in state.draw.items()}
     return twin

@@ -99,7 +99,7 @@ REMARK = "no bot"
 
 @pytest.fixture
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Provide a file with bots in it; what is enlisted of it is forgotten after the test."""
+    """Provide a file with bots in it, and remove them again after the test."""
     monkeypatch.setattr("sealed_orders.bots._enlisted", {})
     path = tmp_path / "mine.py"
     path.write_text(DRAWS, encoding="utf-8")
@@ -250,7 +250,7 @@ def test_the_labs_processes_end_when_the_lab_is_killed_though_a_bot_never_answer
 
 
 def hanging_lab(folder: Path) -> subprocess.Popen[str]:
-    """Return a lab of which both processes are in a decision that never ends."""
+    """Return a lab whose two processes are both stuck in a decision that never ends."""
     (folder / "mine.py").write_text(HANGS, encoding="utf-8")
     words = ("tutorial", "mine.py:Hangs", "random", "--games", "20", "--jobs", "2", "--limit", "0")
     lab = subprocess.Popen(

@@ -16,7 +16,7 @@ CONTRAST = {"runOnly": ["color-contrast"]}
 
 
 def findings(page: Page, within: str = "html", **options: Any) -> list[dict[str, Any]]:
-    """Return whatever the audit finds; a page is given the auditor once."""
+    """Return the audit's findings; the auditor is loaded into each page once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
     with painted(page):

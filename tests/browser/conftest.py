@@ -61,7 +61,7 @@ def base_url(server: Background) -> str:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Chromium, as quiet as it can be."""
+    """Start Chromium without background work."""
     return {**browser_type_launch_args, "args": list(QUIET), **({"executable_path": CHROMIUM} if CHROMIUM else {})}
 
 
@@ -73,7 +73,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session", autouse=True)
 def windows(server: Background, browser: Browser) -> Iterator[None]:
-    """Use windows again; whatever is done in one waits as long as what is expected of it."""
+    """Provide windows that are used again; actions wait as long as expectations do."""
     real = browser.new_context
 
     def patient(**how: Any) -> BrowserContext:

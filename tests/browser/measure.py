@@ -106,7 +106,7 @@ def parted() -> tuple[list[Path], list[Path]]:
 
 
 def at_once(folder: Path) -> set[str]:
-    """Return the names of the files that the page names, and of the scripts that those import as they begin."""
+    """Return the files that the page names, and the scripts that those import at once."""
     page = (folder / "index.html").read_text()
     named = [path for path in folder.rglob("*") if path.name in page]
     found = {path.name for path in named}

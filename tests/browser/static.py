@@ -37,7 +37,7 @@ http {{
 
 @contextmanager
 def served_by(program: str, site: Path, folder: Path) -> Iterator[str]:
-    """Provide the address of a site at a real server, which has it in a folder of other things."""
+    """Provide the address of a site on a real server, in a folder with other files."""
     folder.joinpath("some").mkdir()
     folder.joinpath("some", "where").symlink_to(site)
     with socket.create_server(("127.0.0.1", 0)) as free:

@@ -24,7 +24,7 @@ def new_match(
     scenario: str | None = None,
     options: dict[str, str] | None = None,
 ) -> dict[str, Any]:
-    """Begin a match at the server's door, without the lobby; who is invited has come."""
+    """Begin a match over HTTP, without the lobby; invited players have taken their seats."""
     body = json.dumps({"game": game, "scenario": scenario, "options": options or {}, "seats": seats}).encode()
     request = Request(f"{url}/api/matches", body, {"content-type": "application/json"})
     with urlopen(request) as answer:
@@ -123,7 +123,7 @@ class Table:
         return self.page.locator(".signals")
 
     def tell(self, message: dict[str, Any]) -> None:
-        """Say something on the line that the page opened last: it takes it for the server's word."""
+        """Send a message on the connection the page opened last, as if from the server."""
         self.page.evaluate(TELL, json.dumps(message))
 
     def asked(self) -> None:
@@ -134,7 +134,7 @@ class Table:
         to_the_chart(self.page)
 
     def answer(self, which: int = 0) -> None:
-        """Pick where something must be picked, the one of that place if there are so many, and seal."""
+        """Pick an option wherever one is required (the given one, if there are that many), and seal."""
         self.pick(which)
         self.seal()
 

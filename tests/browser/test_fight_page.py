@@ -22,7 +22,7 @@ def fight(table: Table, server: Background) -> Locator:
 
 
 def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
-    """With the chart about it, the stage in hand, what the enemy's card says, and what each answer may bring."""
+    """It shows the chart around the fight, the current stage, the enemy's card, and what each answer may bring."""
     expect(fight.locator(".where .viewport")).to_be_visible()
     expect(fight.get_by_role("complementary", name="In 1118 and near")).to_contain_text("Norfolk")
     expect(fight.locator(".seal .primary")).to_be_in_viewport(ratio=1)
@@ -43,7 +43,7 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
 
 
 def test_a_fight_is_not_decided_beforehand_and_every_chance_says_of_what(fight: Locator, table: Table) -> None:
-    """On its page and, left for the chart, beside that: nothing is picked, and no figure is without its words."""
+    """On its page, and beside the chart after leaving it: nothing is picked in advance; every figure has a label."""
     for place in (fight, table.page.locator("aside.right")):
         expect(place.locator("fieldset.pick label")).to_have_count(2)
         expect(place.locator("fieldset.pick input:checked")).to_have_count(0)
@@ -83,7 +83,7 @@ def test_a_fight_left_is_shown_again_from_its_question(fight: Locator, table: Ta
 
 
 def test_the_question_of_a_fight_has_the_keys_and_its_letters_answer(fight: Locator, table: Table) -> None:
-    """F fights and W withdraws, as 1 and 2 do; Enter seals what is picked, and leaves nothing before."""
+    """F fights and W withdraws, like 1 and 2; Enter seals what is picked, and does nothing before."""
     expect(fight.locator("#orders-head")).to_be_focused()
     for key, value in (("w", "withdraw"), ("1", "fight"), ("2", "withdraw"), ("f", "fight")):
         table.page.keyboard.press(key)

@@ -189,7 +189,7 @@ def place(thing: Locator) -> FloatRect:
     "game", ["bismarck", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES if game != "bismarck")]
 )
 def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: Background, game: str) -> None:
-    """The strip is above everything else, whatever is in it: no note of the game can cover what it speaks of."""
+    """The strip is above everything else, so no note of the game can cover what it is about."""
     lessons = so.load(game).lessons
     context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
     page = context.new_page()
@@ -277,7 +277,7 @@ def ringed(page: Page, note: Note) -> None:
 
 
 class Pupil:
-    """Does what notes say, with the pointer or with the keys alone."""
+    """Does what notes say, by pointer or by keys only."""
 
     def __init__(self, page: Page, game: str, keys: bool) -> None:
         self.page = page
@@ -293,7 +293,7 @@ class Pupil:
             thing.click()
 
     def follow(self, note: Note) -> None:
-        """Do the thing of a note; what is only to be read is read."""
+        """Do what a note asks; go on if it only has to be read."""
         before = slip(self.page)
         row = self.page.locator(
             f'.roster [data-unit="{note.until.taken or next(iter(parse_order(note.until.ordered)), "")}"]'

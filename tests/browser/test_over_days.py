@@ -67,7 +67,7 @@ class Days:
         return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(120)
 
     def wait(self, table: Table, until: Callable[[Match], bool]) -> None:
-        """Wait until a match has come so far, with all that its standing answers do then, before time goes on."""
+        """Wait until a match has reached this point and its standing answers have run, before time goes on."""
         while not self.work(self._has_come(until)):
             table.page.wait_for_timeout(50)
 

@@ -90,7 +90,7 @@ def newcomer(browser: Browser, **settings: Any) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def store(chromium: Browser) -> Iterator[BrowserContext]:
-    """A large window of somebody who has never been here."""
+    """Open a large window of a new visitor."""
     with newcomer(chromium, viewport={"width": 1440, "height": 900}) as context:
         yield context
 
@@ -143,7 +143,7 @@ def test_a_turn_is_played_and_the_match_goes_on_without_a_network(store: Browser
 
 
 def installable(page: Page) -> None:
-    """Check what Chromium asks of a page that it offers to install; its headless shell asks itself nothing."""
+    """Check what Chromium requires before it offers to install a page; the headless shell never offers it."""
     browser = page.context.new_cdp_session(page)
     assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     found = browser.send("Page.getAppManifest")
@@ -651,7 +651,7 @@ def size(request: pytest.FixtureRequest) -> Any:
 
 @pytest.fixture(params=["online", "offline"])
 def visitor(request: pytest.FixtureRequest, size: Any, chromium: Browser, host: str) -> Iterator[Page]:
-    """Somebody whose browser has every file; offline, it gets nothing else."""
+    """Provide a visitor whose browser has every file; offline, it gets nothing else."""
     with newcomer(chromium, **size) as context:
         page = context.new_page()
         page.goto(host)
@@ -719,7 +719,7 @@ def open_match(page: Page, url: str, game: str, opponent: str = "") -> None:
 
 
 def play_on(page: Page, game: str, most: int) -> None:
-    """Give so many answers, whatever can be answered first, or play to the end."""
+    """Give this many answers, each to the first open question, or play to the end."""
     pupil, ending = Pupil(page, game, keys=False), page.locator(".ending")
     expect(page.locator(".seal, .ending").first).to_be_visible(timeout=START)
     for _ in range(most):

@@ -37,7 +37,7 @@ def phone(browser: Browser, table: Table) -> Iterator[Table]:
 def test_a_ships_card_has_search_shadow_and_worth(table: Table) -> None:
     table.hunt()
     table.unit("Hood").click()
-    expect(fact(table, "Search")).to_have_text("1 now; in patrol 4 by day, 3 by night")
+    expect(fact(table, "Search")).to_have_text("1 now; on patrol 4 by day, 3 by night")
     expect(fact(table, "Shadow")).to_have_text("4 by day, 3 by night")
     expect(fact(table, "Worth")).to_have_text("28 if sunk")
     table.unit("SL1").click()

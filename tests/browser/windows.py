@@ -37,12 +37,12 @@ UNTIL_PARKED = ("emulate_media", "set_viewport_size")
 
 
 def parked(page: Page) -> bool:
-    """Say whether a page is as the last test left it, with the client loaded and nothing open."""
+    """Say whether a page is parked: the client loaded and nothing open."""
     return page.url.endswith(PARKED)
 
 
 class Windows:
-    """The windows of a browser, by how they were asked for; one that is closed waits for the next who asks."""
+    """The windows of a browser, by their settings; a closed one is kept for the next test that needs it."""
 
     def __init__(self, open_context: Callable[..., BrowserContext], url: str) -> None:
         self._open = open_context
@@ -75,7 +75,7 @@ class Window:
                 _before(context, name, self._use_up)
 
     def lent(self, how: dict[str, Any]) -> BrowserContext:
-        """Return the context, whose first page is the one that is open, and which comes back when it is closed."""
+        """Return the context with its open page first; it is kept for the next test when it is closed."""
         self._how = how
         _put(self._context, new_page=self._first_page, close=self._park)
         return self._context
@@ -153,7 +153,7 @@ class Window:
 
 
 def _phone(how: dict[str, Any]) -> bool:
-    """Return a window that is touched: it may have another size each time, for nothing is opened beside its page."""
+    """Return a touch window: it may have another size each time, since nothing else is opened beside its page."""
     return bool(how.get("has_touch"))
 
 
@@ -163,7 +163,7 @@ def _put(thing: object, **named: Any) -> None:
 
 
 def _before(thing: object, name: str, act: Callable[..., None]) -> None:
-    """Do something each time before a method is called, which may look at what it is called with."""
+    """Do something before each call of a method, with access to its arguments."""
     real = getattr(thing, name)
 
     def call(*args: Any, **named: Any) -> Any:

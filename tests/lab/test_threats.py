@@ -1,4 +1,4 @@
-"""Foretold against true threat: sums over the turns, about the ship and where it went."""
+"""Expected against true threat: sums over the turns, about the ship and where it went."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOLDS = Card("Holds.", "hunter", "lieutenant")
 
 
 class Known:
-    """Foretells half of a threat that is always the same."""
+    """Expects half of a threat that is always the same."""
 
     side = "raider"
 

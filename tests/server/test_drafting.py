@@ -193,11 +193,11 @@ def test_a_staff_that_is_not_through_goes_on_by_itself(british: Player, monkeypa
     plot = Staff.plot
     rounds = iter((True, True, False))
 
-    def by_and_by(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order, about: str) -> PlotTable:
+    def slowly(staff: Staff, brief: gate.Brief, order: so.Order, proposed: so.Order, about: str) -> PlotTable:
         table, working = plot(staff, brief, order, proposed, about), next(rounds)
         return msgspec.structs.replace(table, working=working, papers=() if working else table.papers)
 
-    monkeypatch.setattr(Staff, "plot", by_and_by)
+    monkeypatch.setattr(Staff, "plot", slowly)
     british.draft({})
     assert british.until(lambda drafted: drafted.table is not UNSET and not drafted.table.working).table
     assert list(rounds) == []

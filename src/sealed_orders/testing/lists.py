@@ -72,7 +72,7 @@ class Lists:
             heard[side] = len(log)
 
     def add(self, side: Side, events: Iterable[Event], where: str) -> None:
-        """Read the events of one moment, as told to a side."""
+        """Read the events of one moment, as a side gets them."""
         groups: dict[tuple[str, ...], list[tuple[str, str]]] = {}
         for event in events:
             for fact in event.facts:

@@ -33,7 +33,7 @@ SHORT = 12  # decisions after which the first hash is taken
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who plays whom, how often and how long."""
+    """A pairing of bots, with the number of matches and turns."""
 
     british: str
     german: str
@@ -121,7 +121,7 @@ def recorded() -> dict[str, dict[str, list[str]]]:
 
 
 def main() -> int:
-    """Return the long run over all seeds."""
+    """Run all seeds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bots.bismarck.steady", description=__doc__)
     parser.add_argument("--write", action="store_true", help="record the hashes again")
     parser.add_argument("--jobs", type=int, default=1)

@@ -45,7 +45,7 @@ def test_a_commander_answers_every_question_of_the_game() -> None:
 
 
 def play(match: Match, players: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """Play to the end: who ordered what, and why."""
+    """Play to the end; return every order with its side and reason."""
     said = []
     while not match.outcome:
         for side in match.waiting:

@@ -19,7 +19,7 @@ from sealed_orders.kernel.squares import distance
 
 
 def follow(seed: str, scenario: str, options: dict[str, str] | None = None, motion: str = "plans") -> int:
-    """Play a random match with both sides' beliefs read at every decision; how often the truth was looked up."""
+    """Play a random match and read both sides' beliefs at every decision; return how often the truth was looked up."""
     match = Match.new("bismarck", scenario, options or {}, dice=Dice(seed), keep=False)
     players = {side: bot("bismarck", "random", side, seed) for side in SIDES}
     beliefs = {side: Belief(Campaign(side), motion) for side in SIDES}
@@ -167,7 +167,7 @@ def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
 
 
 def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
-    """What she was seen to do says what she is after: she does not turn back."""
+    """Her course shows what she is after: she does not turn back."""
     belief = Belief(Campaign("british"), "plans")
     seen = [Sighted(cell, (WHO[BISMARCK],)) for cell in ("1121", "1120")]
     belief.read(log_of(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))

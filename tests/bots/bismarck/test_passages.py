@@ -20,7 +20,7 @@ from tests.games.referee import choices
 
 
 def thought_in(cell: str, turns: int = 7) -> list[Quarry]:
-    """Return the Bismarck, believed to be in a square and to stay there."""
+    """Return a belief that the Bismarck is in a square and stays there."""
     return [Quarry(BISMARCK, "", "", [squares(cell).astype(np.float64)] * turns)]
 
 

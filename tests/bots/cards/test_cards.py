@@ -98,9 +98,9 @@ def test_a_report_gives_the_ships_back_to_the_bot() -> None:
     assert after["cruiser"] == ("steam", "approaches")
 
 
-def test_a_helm_goes_round_what_it_shuns() -> None:
+def test_a_helm_goes_round_what_it_avoids() -> None:
     class Shy(Helm):
-        def shuns(self, view: object) -> tuple[str, ...]:
+        def avoids(self, view: object) -> tuple[str, ...]:
             return ("faroes",)
 
     match = so.Match.new("tutorial", seed="a card")

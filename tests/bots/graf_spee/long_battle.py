@@ -49,7 +49,7 @@ EARLY = 20  # turns before those
 
 
 def far_off(plane: Plane) -> Stand:
-    """Return every ship at the limit of sight."""
+    """Return a battle with every ship at the limit of sight."""
     return Stand(dict.fromkeys(plane.ours, FAR), 0.0, False, in_company=True)
 
 
@@ -97,7 +97,7 @@ def turns(match: so.Match) -> Iterator[Turn]:
 
 
 def halves(played: list[Turn]) -> None:
-    """Say what turns cost and weigh, early and late."""
+    """Return the time and the bytes of turns, early and late."""
     for name, part in (("first", played[: len(played) // 2]), ("second", played[len(played) // 2 :])):
         captains, referees = ([1000 * s for turn in part for s in getattr(turn, w)] for w in ("captain", "referee"))
         sys.stdout.write(
@@ -127,7 +127,7 @@ def brought(server: ServerProcess, record: Record) -> Made:
 
 
 def open_cold(database: str, made: Made, first: Made | None = None) -> None:
-    """Say what a new server spends on the first look at a match, before any other or after another of the game."""
+    """Return the time a new server needs to open a match, as its first or after another match of the game."""
     with server_process(database) as server:
         if first is not None:
             with Player(server, first.seats[BRITISH], ""):
@@ -142,7 +142,7 @@ def open_cold(database: str, made: Made, first: Made | None = None) -> None:
 
 
 def play_on(database: str, made: Made, record: Record) -> None:
-    """Say what a server spends on a tactical turn of a match that goes on."""
+    """Return the time a server needs for a tactical turn of a running match."""
     match = replay(record)
     with (
         server_process(database) as server,
@@ -164,7 +164,7 @@ def play_on(database: str, made: Made, record: Record) -> None:
 
 
 def main() -> None:
-    """Play it and say what was found."""
+    """Play it and print the figures."""
     match = begun()
     played = list(turns(match))
     halves(played)

@@ -47,7 +47,7 @@ def fight(players: Mapping[str, str], seed: str) -> tuple[dict[int, tuple[int, i
 
 
 def main() -> None:
-    """Fight them and say what was found."""
+    """Fight the battles and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.bots.graf_spee.plate", description="Fight the Plate.")
     parser.add_argument("--games", type=int, default=100)
     given = parser.parse_args()

@@ -51,7 +51,7 @@ def test_15_13_a_hit_costs_more_where_it_pierces() -> None:
 
 
 def test_15_12_the_places_of_a_hit_add_up() -> None:
-    """15.12 A shell that pierces nothing hits nothing but what has no armour."""
+    """15.12 A shell that pierces no armour damages only what has none."""
     cost = toll("5.9-inch", SHIP["renown"], 15000)
     assert cost.hull == pytest.approx(0.05 * 1 * 1.05)
     assert (cost.magazine, cost.control) == (0, 0)
@@ -87,7 +87,7 @@ def test_a_cruiser_that_leaves_opens_the_range() -> None:
 
 
 def test_cruisers_come_up_on_different_bearings() -> None:
-    """15.4 Each keeps clear of where those before her will be, as the enemy sees them."""
+    """15.4 Each steers clear of the bearings, seen from the enemy, where the cruisers before her will be."""
     three = plane("british", exeter=(0, -6000), ajax=(0, -6000), achilles=(0, -6000))
     stand = Stand(dict.fromkeys(three.ours, 6000), 1.0, False)
     apart, together = (steer_all(three, replace(stand, in_company=kept)) for kept in (False, True))
@@ -96,7 +96,7 @@ def test_cruisers_come_up_on_different_bearings() -> None:
 
 
 def test_a_ship_at_her_range_goes_as_fast_as_the_enemy() -> None:
-    """15.5 She need not turn to and fro to stay there."""
+    """15.5 She does not have to turn back and forth to stay there."""
     abreast = plane("british", ajax=(4000, 0))
     stand = Stand({SHIP["ajax"]: 4000}, 1.0, False)
     way = steer(abreast, SHIP["ajax"], stand)

@@ -43,7 +43,7 @@ def decide(player: Any, match: Match, side: str = GERMAN) -> Any:
 
 
 def play(match: Match, players: dict[str, Any], most: int = 10_000) -> list[tuple[str, str, str]]:
-    """Play on: who ordered what, and why."""
+    """Play on; return every order with its side and reason."""
     said: list[tuple[str, str, str]] = []
     while not match.outcome and len(said) < most:
         for side in match.waiting:
@@ -169,7 +169,7 @@ def test_9_3_harwood_goes_where_she_is_reported() -> None:
 
 
 def test_9_3_harwood_looks_where_she_was_reported_twice() -> None:
-    """9.3 Whoever stays where he was reported is not left alone there."""
+    """9.3 A raider that stays where it was reported is searched for there again."""
     match = begin(
         hunt(turn=8, graf_spee=at("1925"), altmark=at("2922"), exeter=at("2315"), ajax=at("2315")), Dice("go")
     )

@@ -29,7 +29,7 @@ def told(*facts: Fact) -> Event:
 
 
 def turns(last: int, *seen: int) -> list[Event]:
-    """Return what she is told in calm weather until a turn, sighted by the Renown in some of them."""
+    """Return her reports in calm weather up to a turn; the Renown sights her in some turns."""
     log = []
     for turn in range(1, last + 1):
         log += [told(Turn(turn)), told(Weather((1,)))]
@@ -41,7 +41,7 @@ def turns(last: int, *seen: int) -> list[Event]:
 
 
 def read(log: Sequence[Event], square: str = "1824", steps: Sequence[int] = ()) -> Hunters:
-    """Read a log as she lies in a square, at once or by and by."""
+    """Read a log while she is in a square, in one go or event by event."""
     last = sum(isinstance(fact, Turn) for event in log for fact in event.facts)
     state = hunt(turn=last, graf_spee=at(square), altmark=at("2722"))
     state.track_graf_spee = ["1925", *[square] * 20]
@@ -52,7 +52,7 @@ def read(log: Sequence[Event], square: str = "1824", steps: Sequence[int] = ()) 
     return hunters
 
 
-def test_a_log_read_by_and_by_is_a_log_read_at_once() -> None:
+def test_a_log_read_piece_by_piece_gives_the_same_as_one_read_at_once() -> None:
     log = turns(6, 3)
     one, other = (read(log, steps=steps).threats(2, 1) for steps in ((), (3, 7, 8, 15)))
     assert np.array_equal(one, other)

@@ -29,7 +29,7 @@ START = (Begins(SPEE, ("0404",)), Begins(WOLVES, ("0404",)), Turn(1))
 
 
 class PondTheatre(Theatre):
-    """Two ships, and nothing that is not so in any hunt but who was ever seen."""
+    """Two ships, with nothing special except a list of those ever sighted."""
 
     sea = POND
     called = ("square", "squares")
@@ -61,13 +61,13 @@ class PondTheatre(Theatre):
 
 
 class Hazy(PondTheatre):
-    """The same in haze: a search finds who is there six times in ten."""
+    """The same in haze: a search finds a ship six times in ten."""
 
     finds = 0.6
 
 
 class Lookout(Officer):
-    """Looks for the raider alone; an order's answers are the squares it sees into."""
+    """Looks for the raider only; an order's answers are the squares it sees into."""
 
     def __init__(self, theatre: Callable[[], Theatre] = PondTheatre) -> None:
         super().__init__(theatre, "plans", {RAIDER: "Graf Spee"})
@@ -82,7 +82,7 @@ def log_of(facts: Iterable[Fact]) -> list[Event]:
 
 
 def believed(*facts: Fact, motion: str | None = "plans", searches: bool = True) -> Belief:
-    """Return what one believes who was told so, after a start in 0404."""
+    """Return the belief after these facts and a start in 0404."""
     belief = Belief(PondTheatre(), motion, searches)
     belief.read(log_of((*START, *facts)))
     return belief

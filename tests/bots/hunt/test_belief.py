@@ -134,7 +134,7 @@ def test_who_is_out_of_play_is_nowhere(fact: Fact) -> None:
 
 
 def test_facts_about_others_change_nothing() -> None:
-    """Own ships and strangers; a shadower who lost her tells no square."""
+    """Facts about own ships and unknown units; a shadower who lost her names no square."""
     others = (Sunk(HUNTER), Sunk(Who("nobody")), Sighted("0404", own=(HUNTER,)), Shadowed(SPEE, success=False))
     plain, more = believed(MOVED), believed(MOVED, *others)
     for unit in (RAIDER, PACK):
@@ -157,7 +157,7 @@ def test_reading_a_log_at_once_or_bit_by_bit_comes_to_the_same() -> None:
 
 @given(st.data())
 def test_the_truth_is_never_outside_and_what_is_likely_can_be(data: st.DataObject) -> None:
-    """A raider who moves as she may, searched anywhere, sighted where she is."""
+    """A raider that moves legally, is searched for anywhere, and is sighted where she is."""
     here, tired = "0404", False
     facts: list[Fact] = []
     for turn in range(data.draw(st.integers(1, 5))):
@@ -185,7 +185,7 @@ def test_a_search_is_as_good_as_its_chances_say_cell_by_cell() -> None:
 
 
 def but_for_the_doubt(belief: Belief) -> Weights:
-    """Return what the plans say of the raider; a tenth is shared by all squares alike."""
+    """Return the raider's chances by the plans alone; the last tenth is spread evenly over all squares."""
     can = belief.can(RAIDER)
     planned: Weights = belief.likely(RAIDER) - 0.1 * can / can.sum()
     return planned

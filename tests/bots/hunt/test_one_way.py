@@ -19,7 +19,7 @@ EXIT = DRAIN.index["exit"]
 
 
 class Drained(PondTheatre):
-    """The pond with an exit that nobody leaves again."""
+    """The pond with an exit from which there is no way back."""
 
     sea = DRAIN
 
@@ -59,7 +59,7 @@ def test_a_report_of_somewhere_near_is_of_cells_with_a_way_in_either_direction()
 @settings(max_examples=50)
 @given(st.data())
 def test_the_truth_is_never_outside_whatever_ways_there_are(data: st.DataObject) -> None:
-    """A raider who moves over any network; her log only says that all have moved."""
+    """A raider that moves over any network; the log only says that everybody has moved."""
     ways = data.draw(st.lists(st.tuples(st.sampled_from(CELLS), st.sampled_from(CELLS)), min_size=1, max_size=40))
     near = {cell: tuple(dict.fromkeys(to for start, to in ways if start == cell)) for cell in CELLS}
 

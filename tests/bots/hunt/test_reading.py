@@ -27,7 +27,7 @@ def read_fresh(log: list[Event]) -> Belief:
 
 @pytest.fixture
 def pond() -> Pond:
-    """Provide a theatre of the test's own, so that nothing is on its shelf."""
+    """Provide a separate theatre, so that nothing has been read for it yet."""
     return lambda _: PondTheatre()
 
 

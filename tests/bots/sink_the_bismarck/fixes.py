@@ -33,7 +33,7 @@ def truth(state: SinkState, side: Side, cell: str) -> bool | None:
 
 
 def heard(seed: str) -> list[tuple[Side, float, bool]]:
-    """Return the fixes of one match: who was told, how likely a dummy it was said to be, and whether it was."""
+    """Return the fixes of one match: who got each, its estimated chance of being a dummy, and whether it was one."""
     match, players = begin(seed=seed), seated("lindemann", "tovey", seed)
     beliefs = {side: Belief(Campaign(side), "brief") for side in SIDES}
     found = []

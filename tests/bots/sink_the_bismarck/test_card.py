@@ -28,7 +28,7 @@ def test_every_british_card_plays_to_the_end(name: str) -> None:
 @pytest.mark.parametrize("weather", [1, 2, 3])
 @pytest.mark.parametrize("band", [0, 1, 2])
 def test_all_guns_at_the_prinz_eugen_is_what_tovey_does_by_himself(band: int, weather: int) -> None:
-    """12.13, 15.1 Of two sound ships she promises more to every British gun."""
+    """12.13, 15.1 Of two undamaged ships, every British gun expects more points from her."""
     factors = {SHIPS[ship].guns[band] for ship in WARSHIPS[BRITISH]} - {0}
     for factor in factors:
         eugen, bismarck = (

@@ -83,7 +83,7 @@ def test_the_german_plan_is_drawn_for_the_match_and_kept() -> None:
 
 @pytest.mark.parametrize("plan", OPERATIONS, ids=lambda plan: str(plan[1]))
 def test_a_break_out_that_nobody_bars_is_not_put_off(plan: tuple[int, str, str, bool, float, int]) -> None:
-    """15.4 It was put off turn after turn while there was time for it in the turns looked ahead.
+    """15.4 It was postponed turn after turn as long as the bot still saw time for it.
 
     And every plan went by the gap between Iceland and the Faroes, whatever it said.
     """

@@ -110,7 +110,7 @@ def log_of(*facts: object) -> tuple[Event, ...]:
     ids=("shadows", "fights", "is seen"),
 )
 def test_16_2_the_germans_expect_force_h_four_turns_after_a_raider_has_shown_herself(news: Fact) -> None:
-    """8.7, 12.11 Who shadows or fights is detected by it, though nobody tells her so."""
+    """8.7, 12.11 A ship that shadows or fights is detected, even if she gets no report of it."""
     begin = log_of(Begins(Who("renown", BRITISH, "Renown"), ("gibraltar",)), Turn(1), Phase("movement"), news)
     for turn, expected in ((4, False), (5, True)):
         log = begin + log_of(*(fact for n in range(2, turn + 1) for fact in (Turn(n), Phase("movement"))))
@@ -179,7 +179,7 @@ def test_what_is_around_a_hex_is_what_lies_within_so_many_hexes() -> None:
 
 
 def test_where_no_convoy_sails_a_raider_is_thought_to_make_for_home_or_the_south() -> None:
-    """18.2 Last cruise: after a turn and two more she is hardly about the place where she began."""
+    """18.2 Last cruise: after three turns she is probably no longer near her starting place."""
     begun = begin("last_cruise")
     belief = Belief(Campaign(BRITISH), "plans")
     belief.read(begun.log(BRITISH))
@@ -191,7 +191,7 @@ def test_where_no_convoy_sails_a_raider_is_thought_to_make_for_home_or_the_south
 
 @pytest.mark.parametrize("name", convoys.IDS)
 def test_a_convoy_is_thought_to_sail_by_every_point_of_its_way(name: str) -> None:
-    """9.3 However crooked its lane is: downhill from where it begins, it comes by all of them, within a hex."""
+    """9.3 However crooked its lane: following the plan from its start, it passes within a hex of every way point."""
     convoy = CONVOYS[convoys.IDS.index(name)]
     rest, cell, passed = left(UNIT[name]), convoy.at, []
     while cell != convoy.way[-1]:

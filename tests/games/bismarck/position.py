@@ -22,7 +22,7 @@ def at(square: str, mode: str = "M", **columns: int) -> Any:
 
 
 def position(turn: int = 2, level: int = 3, options: dict[str, str] | None = None, **units: Any) -> BismarckState:
-    """Return the campaign on a turn, with one visibility everywhere, no fog, and these units as they are said to be."""
+    """Return the campaign on a turn, with one visibility everywhere, no fog, and these units as given."""
     state = _campaign(tuple((options or {}).items())).copy()
     state.turn, state.visibility, state.fog = turn, [level] * 20, [0, 0]
     for name, columns in units.items():

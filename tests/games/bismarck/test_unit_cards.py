@@ -27,7 +27,7 @@ def barred(state: BismarckState, name: str, side: str = BRITISH) -> dict[str, tu
 
 
 def test_9_21_a_ships_card_has_her_search_now_and_in_the_other_mode() -> None:
-    assert facts(position(), "hood")["Search"] == "1 now; in patrol 4 by day, 3 by night"
+    assert facts(position(), "hood")["Search"] == "1 now; on patrol 4 by day, 3 by night"
     assert facts(position(hood=at("1622", "P")), "hood")["Search"] == "4 now; moving 1 day and night"
     assert facts(position(), "sl1")["Search"] == "1 now", "a convoy sees alike in every mode"
     assert facts(position(turn=4, hood=at("2822", "P")), "hood")["Search"] == "3 now; moving 1 day and night"
@@ -52,7 +52,7 @@ def test_17_4_a_contacts_card_has_what_she_is_worth() -> None:
 def test_8_7_a_planes_card_has_endurance_speed_search_and_base() -> None:
     shown = facts(position(reykjavik_r=at("1418", "P", endurance=2)), "reykjavik_r")
     assert shown["Endurance"] == "2 of 5 turns"
-    assert shown["Speed"] == "6 squares, 2 in patrol"
+    assert shown["Speed"] == "6 squares, 2 on patrol"
     assert shown["Search"] == "4 now; moving 2 by day, 1 by night"
     assert shown["Base"] == "Reykjavik, 1317"
     assert facts(position(), "victorious_t")["Base"] == "Victorious, 1825"

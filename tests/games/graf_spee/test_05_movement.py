@@ -42,7 +42,7 @@ def test_5_1_any_all_or_none_of_the_ships_may_be_ordered() -> None:
     assert value(match.state, "square", "ajax") == "2019"
 
 
-def test_5_2_9_a_ship_in_patrol_stays() -> None:
+def test_5_2_9_a_ship_on_patrol_stays() -> None:
     state = moved(hunt(AM, ajax=at("2019", "P")))
     assert (value(state, "square", "ajax"), value(state, "patrols", "ajax")) == ("2019", 1)
 
@@ -124,7 +124,7 @@ def test_5_5_2_a_move_costs_three_in_a_pm_turn_and_patrol_nothing(word: str, lef
 
 @pytest.mark.parametrize(("turn", "knots", "moves"), [(PM, 19, False), (PM, 20, True), (AM, 1, True), (AM, 0, False)])
 def test_5_5_twenty_knots_in_pm_turns_and_one_in_am_turns(turn: int, knots: int, moves: bool) -> None:
-    """5.5 C09, C10 One that cannot move is in patrol, and her order stands."""
+    """5.5 C09, C10 A ship that cannot move is on patrol and keeps her order."""
     state = moved(hunt(turn, exeter=at("2019", "N", knots=knots)))
     assert value(state, "square", "exeter") == ("1919" if moves else "2019")
     assert (value(state, "patrols", "exeter"), value(state, "order", "exeter")) == (int(not moves), "N")

@@ -34,14 +34,14 @@ def test_6_2_the_table_of_the_rulebook() -> None:
             assert odds.spot(int(count.split()[0]), int(level)) == Fraction(cell)
 
 
-def test_6_7_a_ship_in_patrol_counts_three() -> None:
+def test_6_7_a_ship_on_patrol_counts_three() -> None:
     """6.7 C17"""
     assert weight(SHIP["ajax"], patrols=True) == 3
     assert hundredths(3) == [82, 52, 22]
 
 
 @pytest.mark.parametrize(("name", "count", "chances"), [("ark_royal", 9, [100, 76, 46]), ("hermes", 6, [94, 64, 34])])
-def test_6_7_carriers_in_patrol(name: str, count: int, chances: list[int]) -> None:
+def test_6_7_carriers_on_patrol(name: str, count: int, chances: list[int]) -> None:
     """6.6, 6.7 C18, C19"""
     assert weight(SHIP[name], patrols=True) == count
     assert hundredths(count) == chances

@@ -37,7 +37,7 @@ def test_9_2_an_order_into_land_is_patrol_and_she_finds_as_one_who_stays() -> No
     assert messages(match, "german", "9.2") == [text]
 
 
-def test_9_1_half_a_percent_for_each_ship_in_patrol() -> None:
+def test_9_1_half_a_percent_for_each_ship_on_patrol() -> None:
     """9.1 C33"""
     assert odds.german_merchant(12) == Fraction(6, 100)
 

@@ -1,4 +1,4 @@
-"""A receiver: a real HTTP server that keeps what it gets and answers as told."""
+"""A receiver: a real HTTP server that keeps what it gets and answers as instructed."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Sent(NamedTuple):
 
 
 class ListCourier:
-    """Keeps what it is to send, and answers as told."""
+    """Keeps what it is to send, and answers as instructed."""
 
     kinds: tuple[ChannelKind, ...] = ("mail", "push", "webhook", "ntfy")
     home = HOME

@@ -19,7 +19,7 @@ STILL = ("R", "P")  # 15.3, 9.2 refuel where that can be done, or else search
 class BismarckHelm(Helm):
     """5.1 Courses over the sea."""
 
-    def shuns(self, view: BismarckView) -> Collection[str]:  # type: ignore[override]
+    def avoids(self, view: BismarckView) -> Collection[str]:  # type: ignore[override]
         """16.6 Return a square with a battleship in sight, and those beside it."""
         if self.side != GERMAN:
             return ()

@@ -35,7 +35,7 @@ class Helm:
         goals = self.goals(goal)
         for mode in choice.modes:
             if mode.terrain is not None and mode.most and not mode.mark and choice.start in mode.terrain:
-                way = self._way(mode.terrain, choice.start, goals, mode.most, self.shuns(view))
+                way = self._way(mode.terrain, choice.start, goals, mode.most, self.avoids(view))
                 return (mode.name, *way) if len(way) >= max(1, mode.least) else self.stay(choice, mode)
         return None
 
@@ -46,7 +46,7 @@ class Helm:
         places = load(self.game).board().places
         return [place.cell for place in places if place.kind == "port" and place.side == self.side]
 
-    def shuns(self, view: View) -> Collection[str]:
+    def avoids(self, view: View) -> Collection[str]:
         """Return cells that a card does not enter if there is another way."""
         return ()
 
@@ -57,13 +57,13 @@ class Helm:
             return (still.name,)
         return None if going.least else (going.name,)
 
-    def _way(self, sea: Terrain, start: str, goals: Collection[str], most: int, shuns: Collection[str]) -> Answer:
-        """Return the first cells of a way to the nearest goal: short, straight, and not where it shuns to be."""
+    def _way(self, sea: Terrain, start: str, goals: Collection[str], most: int, avoids: Collection[str]) -> Answer:
+        """Return the first cells of a way to the nearest goal: short, straight, and away from where it must not be."""
         left, at = _left(sea, tuple(sorted(goals))), _places(self.game)
         goal = min(goals, key=lambda cell: (_crow(at, start, cell), cell), default="")
 
         def cost(cell: str) -> tuple[bool, int, float, str]:
-            return cell in shuns, left.get(cell, FAR), _crow(at, cell, goal), cell
+            return cell in avoids, left.get(cell, FAR), _crow(at, cell, goal), cell
 
         here, way = start, list[str]()
         for _ in range(most):

@@ -14,7 +14,7 @@ from sealed_orders.kernel.prompt import MARK, Barred, Course, End, Mode
 from sealed_orders.kernel.squares import straight
 
 LABELS = {"M": "Move", "P": "Patrol", "A": "Attack", "R": "Recon", "Z": "Return to base", "B": "On the base"}
-LANDING = "MARZ"  # 8.25 the modes in which a plane over its base lands; in patrol it stays in the air (R62)
+LANDING = "MARZ"  # 8.25 the modes in which a plane over its base lands; on patrol it stays in the air (R62)
 ALLOWANCE = {"R": "8.71.1", "L": "8.72.1", "T": "8.73.1"}
 # 8.2 The modes of each type, and why one of them is not open to it now.
 MODES = {"R": "MPZ", "L": "ARZ", "T": "AR"}

@@ -34,10 +34,10 @@ def ship_facts(view: BismarckView, unit: int) -> Facts:
 def plane_facts(view: BismarckView, unit: int) -> Facts:
     """8.5, 8.6, 8.7 Its turns in the air, speed, search, shadow and base, and whether it has attacked."""
     card = UNITS[unit]
-    high = "patrol" if card.type == "R" else "recon"
+    high = "on patrol" if card.type == "R" else "in recon"
     most = card.endurance_high if view.mode[unit] in f"B{HIGH}" else card.endurance_low
     left = ("Endurance", f"{view.endurance[unit]} of {most} turns")
-    speed = f"{card.speed_low} squares" + (f", {card.speed_high} in {high}" * (card.speed_high != card.speed_low))
+    speed = f"{card.speed_low} squares" + (f", {card.speed_high} {high}" * (card.speed_high != card.speed_low))
     bombs = (("Bombs", "dropped"),) if view.struck[unit] else ()
     sight = _sight(view, unit, HIGH, high)
     return (left, *bombs, ("Speed", speed), *sight, ("Base", _base(view, unit)), ("Worth", f"{CRASH} if it crashes"))
@@ -66,10 +66,10 @@ def worth(unit: int) -> str:
     return f"{ship_value(unit)} for each ship" if UNITS[unit].type in "DSM" else f"{ship_value(unit)} if sunk"
 
 
-def _sight(view: BismarckView, unit: int, high_modes: str, high: str = "patrol") -> Facts:
+def _sight(view: BismarckView, unit: int, high_modes: str, high: str = "on patrol") -> Facts:
     """9.21, 10.7 Return what it adds to a search now and in the other kind of mode, and how well it shadows."""
     card, mode, cell = UNITS[unit], view.mode[unit], view.square[unit]
-    other, values = ("moving", card.search_low) if mode in high_modes else (f"in {high}", card.search_high)
+    other, values = ("moving", card.search_low) if mode in high_modes else (high, card.search_high)
     now = factor(view, unit, mode, cell) if cell else 0
     alike = card.search_low == card.search_high  # a convoy's, say, in whatever mode
     search = (("Search", f"{now} now" if alike else f"{now} now; {other} {_by_night(values)}"),)

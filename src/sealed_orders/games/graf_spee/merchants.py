@@ -24,5 +24,5 @@ def british_merchant(dots: int, level: int, moved: bool) -> Product:
 
 @cache
 def german_merchant(patrols: int) -> Product:
-    """9.1 The chance that the British find a German merchant ship: half a percent for each ship in patrol (R13)."""
+    """9.1 The chance that the British find a German merchant ship: half a percent for each ship on patrol (R13)."""
     return Product((("each ship on patrol", tables.GERMAN_MERCHANT), ("ships", Fraction(patrols))))

@@ -17,7 +17,7 @@ from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, KIND
 from sealed_orders.games.graf_spee.tables import WEATHER
 
 LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # danger of meeting a ship of a kind, relative to the worst
-USUAL_COUNT = 3  # 6.7 a ship in patrol
+USUAL_COUNT = 3  # 6.7 a ship on patrol
 HEAT = (0.1, 0.05, 0.03)  # how many come to the square of a report, and by distance from it
 COOLING = 0.8  # and what is left of that a turn later
 CAST = 8  # turns for which the British are taken to have come nearer since a report
