@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from itertools import count
+from collections.abc import Callable
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -35,10 +36,11 @@ TRIES = 60  # questions answered on the way to a fight
 
 
 def main() -> None:
-    """Draw the moving picture, which needs no browser, and take the others."""
+    """Draw the moving picture, which needs no browser, and take the others; or only the scenes that are named."""
     SCREENS.mkdir(parents=True, exist_ok=True)
-    loop.main()
-    KNOWN.coming = (f"screen {number}" for number in count())
+    chosen = sys.argv[1:] or ["loop", *SCENES]
+    if "loop" in chosen:
+        loop.main()
     with (
         patch.object(Seeds, "of", KNOWN.of),
         tempfile.TemporaryDirectory() as folder,
@@ -46,21 +48,9 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        key = play(browser, server.url)
-        for look in ("chart", "ops"):
-            chart(browser, server.url, key, look)
-            lobby(browser, server.url, key, look)
-        fight(browser, server)
-        replay(browser, server.url, key)
-        phone(browser, server.url, key, PHONE, "phone")
-        phone(browser, server.url, key, SMALL, "phone-360")
-        curtain(browser, server.url)
-        battle(browser, server.url)
-        cruise(browser, server.url)
-        first_hunt(browser, server.url)
-        south_atlantic(browser, server.url)
-        plate(browser, server.url)
-        forces(browser, server.url)
+        for name in filter(SCENES.__contains__, chosen):
+            KNOWN.coming = (f"{scene} {number}" for scene, number in zip(repeat(name), count(), strict=False))
+            SCENES[name](browser, server)
         browser.close()
 
 
@@ -75,6 +65,17 @@ def take(page: Page, name: str) -> None:
     page.wait_for_timeout(700)
     written = write(SCREENS / f"{name}.png", page.screenshot())
     sys.stdout.write(f"{name}: {'written' if written else 'looks the same'}\n")
+
+
+def hunt(browser: Browser, server: Background) -> None:
+    """Take a match of the hunt in both looks, in the lobby, in the replay and on phones."""
+    key = play(browser, server.url)
+    for look in ("chart", "ops"):
+        chart(browser, server.url, key, look)
+        lobby(browser, server.url, key, look)
+    replay(browser, server.url, key)
+    phone(browser, server.url, key, PHONE, "phone")
+    phone(browser, server.url, key, SMALL, "phone-360")
 
 
 def play(browser: Browser, url: str) -> str:
@@ -105,7 +106,7 @@ def chart(browser: Browser, url: str, key: str, look: str) -> None:
     take(table.page, {"chart": "chart", "ops": "operations-room"}[look])
     if look == "chart":
         table.page.mouse.move(*table.at("2425", 0.4))
-        table.page.get_by_role("button", name="Search").click()
+        table.page.get_by_role("button", name="In sight").click()
         table.page.mouse.move(*table.at("2425", 0.4))
         take(table.page, "orders")
         table.page.keyboard.press("?")
@@ -154,29 +155,29 @@ def phone(browser: Browser, url: str, key: str, size: Any, name: str) -> None:
     table.page.context.close()
 
 
-def curtain(browser: Browser, url: str) -> None:
+def curtain(browser: Browser, server: Background) -> None:
     """Take the hidden screen between two sides."""
     seats = {"british": {"player": "me"}, "german": {"player": "here"}}
-    made = new_match(url, "bismarck", seats)
-    table = screen(browser, url)
+    made = new_match(server.url, "bismarck", seats)
+    table = screen(browser, server.url)
     kept = [
         {"match": made["match"], "side": side, "key": made["seats"][side], "game": "bismarck", "here": True}
         for side in seats
     ]
     table.lobby()
     table.page.evaluate("kept => localStorage.setItem('sealed-orders keys', JSON.stringify(kept))", kept)
-    table.page.goto(f"{url}/#/table/{made['match']}")
+    table.page.goto(f"{server.url}/#/table/{made['match']}")
     table.page.reload()
     expect(table.page.locator("[data-curtain]")).to_be_visible()
     take(table.page, "curtain")
     table.page.context.close()
 
 
-def battle(browser: Browser, url: str) -> None:
+def battle(browser: Browser, server: Background) -> None:
     """Take the battle of the strait: a shot about to be fired by a side that has been hit."""
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "greedy"}}
-    key = new_match(url, "denmark_strait", seats)["seats"]["british"]
-    table = screen(browser, url)
+    key = new_match(server.url, "denmark_strait", seats)["seats"]["british"]
+    table = screen(browser, server.url)
     table.sit(key)
     take(table.page, "strait-captains")
     for _ in range(TRIES):
@@ -197,7 +198,7 @@ def battle(browser: Browser, url: str) -> None:
     table.signals.get_by_role("button", name="follow").first.click()
     take(table.page, "strait-shots")
     for size, look, name in ((DESK, "ops", "strait-operations-room"), (PHONE, "chart", "strait-phone")):
-        other = screen(browser, url, look, size)
+        other = screen(browser, server.url, look, size)
         other.sit(key)
         other.page.locator("fieldset.pick label").nth(1).click()
         take(other.page, name)
@@ -205,10 +206,10 @@ def battle(browser: Browser, url: str) -> None:
     table.page.context.close()
 
 
-def cruise(browser: Browser, url: str) -> None:
+def cruise(browser: Browser, server: Background) -> None:
     """Take the cruise: an event with its zones, the charts of what may come, the chances of the next turn."""
-    key = new_match(url, "bismarck_solitaire", {"bismarck": {"player": "me"}})["seats"]["bismarck"]
-    table = screen(browser, url)
+    key = new_match(server.url, "bismarck_solitaire", {"bismarck": {"player": "me"}})["seats"]["bismarck"]
+    table = screen(browser, server.url)
     table.sit(key)
     for _ in range(TRIES):
         table.asked()
@@ -226,16 +227,16 @@ def cruise(browser: Browser, url: str) -> None:
     table.page.get_by_label("What the chart shows").select_option("next turn: ships")
     take(table.page, "cruise-chances")
     for size, look, name in ((DESK, "ops", "cruise-operations-room"), (PHONE, "chart", "cruise-phone")):
-        other = screen(browser, url, look, size)
+        other = screen(browser, server.url, look, size)
         other.sit(key)
         take(other.page, name)
         other.page.context.close()
     table.page.context.close()
 
 
-def first_hunt(browser: Browser, url: str) -> None:
+def first_hunt(browser: Browser, server: Background) -> None:
     """Take the first evening: Learn in the lobby, the coach's first notes, an order, what happened."""
-    table = screen(browser, url, size=LAPTOP)
+    table = screen(browser, server.url, size=LAPTOP)
     table.lobby()
     take(table.page, "learn")
     table.page.get_by_role("button", name="Start lesson: Hunt the raider").click()
@@ -257,22 +258,22 @@ def first_hunt(browser: Browser, url: str) -> None:
     table.page.context.close()
 
 
-def south_atlantic(browser: Browser, url: str) -> None:
+def south_atlantic(browser: Browser, server: Background) -> None:
     """Take the hunt of December 1939, with a cruiser selected."""
-    table = screen(browser, url)
+    table = screen(browser, server.url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
-    table.sit(new_match(url, "graf_spee", seats)["seats"]["british"])
+    table.sit(new_match(server.url, "graf_spee", seats)["seats"]["british"])
     table.asked()
     table.page.locator(".roster button.row").nth(2).click()
     take(table.page, "south-atlantic")
     table.page.context.close()
 
 
-def plate(browser: Browser, url: str) -> None:
+def plate(browser: Browser, server: Background) -> None:
     """Take the battle off the Plate on the open plane, after a few turns."""
-    table = screen(browser, url)
+    table = screen(browser, server.url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "langsdorff"}}
-    table.sit(new_match(url, "graf_spee", seats, "river_plate")["seats"]["british"])
+    table.sit(new_match(server.url, "graf_spee", seats, "river_plate")["seats"]["british"])
     for _ in range(4):
         table.asked()
         table.answer()
@@ -281,15 +282,20 @@ def plate(browser: Browser, url: str) -> None:
     table.page.context.close()
 
 
-def forces(browser: Browser, url: str) -> None:
+def forces(browser: Browser, server: Background) -> None:
     """Take ships put into forces, on the hexes of Sink the Bismarck."""
-    table = screen(browser, url)
+    table = screen(browser, server.url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
-    table.sit(new_match(url, "sink_the_bismarck", seats)["seats"]["british"])
+    table.sit(new_match(server.url, "sink_the_bismarck", seats)["seats"]["british"])
     table.asked()
     take(table.page, "forces")
     table.page.context.close()
 
+
+SCENES: dict[str, Callable[[Browser, Background], None]] = {
+    "hunt": hunt, "fight": fight, "curtain": curtain, "battle": battle, "cruise": cruise, "first_hunt": first_hunt,
+    "south_atlantic": south_atlantic, "plate": plate, "forces": forces,
+}  # fmt: skip
 
 if __name__ == "__main__":
     main()
