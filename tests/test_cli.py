@@ -165,7 +165,7 @@ def test_bad_input_is_answered_with_one_sentence(arguments: str, words: str) -> 
         (".".join("a" * 7_000) + " = 1", "winter.toml: it has a key of more than 8 parts."),
         ("x = " + "[" * 5_000, "winter.toml: it is nested more than 16 deep."),
         ("x = " + "9" * 5_000, "winter.toml: it has a number of more than 20 digits."),
-        ('title = "\0"', "winter.toml: it holds a NUL."),
+        ('title = "\0"', "winter.toml: it contains a NUL character."),
         ('title = "\udcff"', "winter.toml: cannot be read: it is not UTF-8."),
     ],
     ids=["toml", "head", "kind", "area", "field", "flights", "long", "dotted", "deep", "digits", "nul", "bytes"],

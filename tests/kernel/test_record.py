@@ -271,7 +271,7 @@ def test_when_a_match_is_over_everybody_gets_the_whole_record() -> None:
             "duel.json has format 99; this program reads formats 1 to 3.",
         ),
         (b'{"x":' * 5_000, "duel.json is not a record: it is nested more than 16 deep."),
-        (replace(played().record(), scenario="\0").encode(), "duel.json is not a record: it holds a NUL."),
+        (replace(played().record(), scenario="\0").encode(), "duel.json is not a record: it contains a NUL character."),
         (
             replace(played().record(), setup={"a": [[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]}).encode(),
             "duel.json is not a record: it is nested more than 16 deep.",

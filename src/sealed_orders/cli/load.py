@@ -71,7 +71,7 @@ def load(  # noqa: PLR0913 - each is an option
                 else asyncio.run(run(url, Path(folder), size))
             )
         except NotEmpty:
-            raise BadInput("The database has matches. A load needs an empty one of its own.") from None
+            raise BadInput("The database has matches in it. Name an empty one: the load test fills it.") from None
         except (DatabaseFailure, ServerFailed) as error:
             raise BadInput(str(error)) from None
     if json:

@@ -242,7 +242,7 @@ def _resume(record: Record, dice: Callable[[str], Dice]) -> Match:
     last = record.upgrades[-1]
     event = notice(game.title, last.version, game.version, game.sides)
     if not _is_reworded(record) and last.events != (event,):
-        raise RecordMismatch(f"The record differs after decision {older}: what was told there was altered.")
+        raise RecordMismatch(f"The record differs after decision {older}: an event there was altered.")
     try:
         state = msgspec.json.decode(last.state, type=game.state)
     except msgspec.DecodeError as error:

@@ -51,7 +51,7 @@ def read_json(data: bytes, reader: msgspec.json.Decoder[T]) -> T:
     except (msgspec.DecodeError, ValueError) as error:
         raise Unreadable(str(error)) from None
     if _NUL.search(data):
-        raise Unreadable("it holds a NUL")
+        raise Unreadable("it contains a NUL character")
     return value
 
 
@@ -113,4 +113,4 @@ def _check_shape(text: str) -> None:
         if len(token) > MOST_DIGITS and first in "+-0123456789":
             raise Unreadable(f"it has a number of more than {MOST_DIGITS} digits")
         if "\0" in token or (first == '"' and ("\\u0000" in token or "\\U00000000" in token)):
-            raise Unreadable("it holds a NUL")
+            raise Unreadable("it contains a NUL character")

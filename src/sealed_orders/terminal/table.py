@@ -99,7 +99,7 @@ class Table:
         if hot_seat is not None:
             hot_seat.clear()
         for side, seat in self._seats.items():
-            seat.tell(f"The {side} side was told:" if hot_seat is not None else "")
+            seat.tell(f"Reports to the {side} side:" if hot_seat is not None else "")
         assert self._match.outcome is not None
         how, *scores = show.ending(self._match.outcome, self._match.game.cooperative).split("\n")
         talk.say("\n".join(["", talk.ink.heading(how), *scores]))

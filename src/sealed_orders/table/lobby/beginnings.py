@@ -50,7 +50,7 @@ from sealed_orders.table.store import promises
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, new_rows
 
-NO_FRIEND = "Clocks are for matches with somebody elsewhere. Invite a friend, or play without."
+NO_FRIEND = "A clock needs a player elsewhere. Invite a friend, or play without a clock."
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 
 

@@ -60,7 +60,7 @@ KNOCKED = "Too many tests were sent to that host. Try again in an hour."
 FULL = "This address has had all its messages for today. Try again tomorrow."
 WRONG = "That is not the code. Tries left: {left}."
 NO_LINK = "This link does not work: it is mistyped or cut short."
-TOO_OFTEN = "That is not the code. It is void now; try again tomorrow."
+TOO_OFTEN = "That is not the code, and no tries are left. Try again tomorrow."
 _CHANNELS = tables.channels.c
 
 

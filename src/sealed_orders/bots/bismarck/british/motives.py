@@ -64,7 +64,7 @@ class Motives:
 
     def strike(self, raider: int) -> Motive:
         """8.24 Planes at a raider that is held."""
-        return Motive(STRIKE, f"{NAME[raider]} is held, so we know that she ends the turn there.")
+        return Motive(STRIKE, f"{NAME[raider]} is shadowed, so we know that she ends the turn there.")
 
     def deck(self, carrier: int, raider: int) -> Motive:
         """8.24.2 A carrier that launches."""
