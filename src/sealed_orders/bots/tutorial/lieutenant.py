@@ -90,7 +90,9 @@ def heard(log: Sequence[Event]) -> bool:
 def flown(flights: int) -> str:
     """3.1 Say what so many flights are good for."""
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
-    return f"{many(flights, 'flight')}: the chance to find the raider there is {runs} if she runs, {lurks} if she lurks."
+    return (
+        f"{many(flights, 'flight')}: the chance to find the raider there is {runs} if she runs, {lurks} if she lurks."
+    )
 
 
 def _why(here: str, there: str, likely: Weights, planned: str) -> str:

@@ -116,4 +116,6 @@ class Motives:
             seen = self.chance(answer[-1] if len(answer) > 1 else base_of(self._view, unit), SIGHT)
             return Motive(AIRCRAFT, f"{raider} ends the turn in the seven hexes it searches: {percent(seen)}.")
         reached = self.chance(base_of(self._view, unit), RANGE[kind])
-        return Motive(AIRCRAFT, f"Ready to attack any enemy that is found. {raider} is in its range: {percent(reached)}.")
+        return Motive(
+            AIRCRAFT, f"Ready to attack any enemy that is found. {raider} is in its range: {percent(reached)}."
+        )
