@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed_orders.kernel.terms import DAY, FREE, HOUR, RESTART, Terms
-from sealed_orders.kernel.timekeeping import BadTimes, Time, Timekeeper, What, grace, own
+from sealed_orders.kernel.timekeeping import BadTimes, Time, Timekeeper, What, grace, latest, own
 
 BANK = Terms()
 EACH = Terms(kind="each", hours=24)
@@ -81,6 +81,20 @@ def test_a_gift_goes_to_the_question_or_to_the_next() -> None:
     clocks.note(of("sealed", 0, number=1))
     clocks.note(asked(0, 2, B))
     assert clocks.due(B) == 2 * DAY
+
+
+def test_under_new_terms_everybody_has_the_whole_time_and_is_charged_from_then_on() -> None:
+    change = Time(at=20 * HOUR, what="terms", terms=BANK)
+    clocks = keeper(EACH, asked(0, 1, A, B), of("sealed", HOUR, B, number=1), change)
+    assert (clocks.due(A), clocks.due(B)) == (20 * HOUR + 72 * HOUR + FREE, None)
+    clocks.note(of("sealed", 30 * HOUR, A, number=1))
+    clocks.note(asked(30 * HOUR, 2, A, B))
+    assert (clocks.accounts[A].bank, clocks.accounts[B].bank) == (62 * HOUR + FREE, 72 * HOUR)
+    assert latest(EACH, (change,)) == BANK
+    assert latest(EACH, ()) == EACH
+    for wrong in (None, Terms(hours=300)):
+        with pytest.raises(BadTimes):
+            clocks.note(Time(at=31 * HOUR, what="terms", terms=wrong))
 
 
 def test_leave_stops_ones_own_clock_and_what_is_not_used_is_given_back() -> None:

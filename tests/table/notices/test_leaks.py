@@ -25,8 +25,10 @@ MAIL = mail_server("smtp://hunts@127.0.0.1")
 BROWSER = push.raw_point(ec.derive_private_key(7, push.CURVE))
 GAMES = (
     "tutorial",
-    "sink_the_bismarck",
-    *(pytest.param(name, marks=pytest.mark.long) for name in ("bismarck", "graf_spee", "denmark_strait")),
+    *(
+        pytest.param(name, marks=pytest.mark.long)
+        for name in ("sink_the_bismarck", "bismarck", "graf_spee", "denmark_strait")
+    ),
 )
 
 
