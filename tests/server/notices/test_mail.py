@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 
+from sealed_orders.server.notices import mail
 from sealed_orders.server.notices.mail import BadMail, checked, letter, mail_server, send
 from sealed_orders.table.notices.words import Line, Message
 from sealed_orders.table.refusal import Refusal
@@ -82,6 +83,13 @@ def test_a_mail_server_that_is_down_is_tried_later() -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     assert asyncio.run(send(mail_server(f"smtp://x@127.0.0.1:{port}"), "a@example.org", MESSAGE)) == "later"
+
+
+def test_a_mail_server_that_never_answers_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mail, "WHOLE", 0.05)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        assert asyncio.run(send(mail_server(f"smtp://x@127.0.0.1:{port}"), "a@example.org", MESSAGE)) == "later"
 
 
 def test_a_mail_server_elsewhere_must_have_tls() -> None:

@@ -9,10 +9,15 @@ from typing import Any
 
 import pytest
 
+from sealed_orders.server.notices import mail, outbound
 from sealed_orders.table.notices import ledger, sender
+from sealed_orders.table.notices.courier import Address
+from sealed_orders.table.notices.words import Message
+from sealed_orders.table.protocol.notices import Fate
 from tests.table.notices.around import START, Around, around, texts
 
 DAY, HOUR = 86_400, 3_600
+PHONE = '{"endpoint": "https://push.example/"}'
 HOOK = "https://example.org/hook"
 DUE, OVER = ("It is your turn.",), ("The match is over.",)
 
@@ -106,6 +111,38 @@ def test_a_message_that_fails_comes_again_with_the_same_id_ever_later() -> None:
         assert await table.pass_time(86_400) == []
 
     at_a_table(play)
+
+
+def test_webhooks_that_never_answer_hold_up_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sender, "PAUSE", 0.01)
+
+    async def play(table: Around) -> None:
+        never, real = asyncio.Event(), table.courier.send
+
+        async def send(address: Address, message: Message) -> Fate:
+            if address.kind == "webhook":
+                await never.wait()
+            return await real(address, message)
+
+        monkeypatch.setattr(table.courier, "send", send)
+        keys = await table.match()
+        await table.listen(keys["hunter"])
+        await table.listen(keys["hunter"], PHONE, kind="push")
+        await decide(table, keys)
+        sending = asyncio.create_task(table.sender.run())
+        await asyncio.sleep(0.05)
+        table.clock.move(300)
+        async with asyncio.timeout(30):
+            while not table.courier.sent:
+                await asyncio.sleep(0.01)
+        assert [one.to for one in table.courier.sent] == [PHONE]
+        sending.cancel()
+
+    at_a_table(play)
+
+
+def test_what_is_taken_up_is_over_before_its_lease() -> None:
+    assert ledger.TAKEN_UP / sender.AT_ONCE * max(mail.WHOLE, outbound.PATIENCE) < ledger.LEASE
 
 
 def test_a_webhook_that_fails_ten_times_is_off_until_its_player_wants_it_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import re
 import ssl
@@ -19,6 +20,7 @@ from sealed_orders.table.protocol.notices import Fate
 from sealed_orders.table.refusal import Refusal
 
 PATIENCE = 10.0  # seconds for each step of a delivery
+WHOLE = 20.0  # seconds for all of them
 ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 LONGEST = 254  # characters of an address
 NO_ADDRESS = "This is not a mail address: it must look like NAME@HOST."
@@ -83,17 +85,18 @@ def letter(server: MailServer, address: str, message: Message) -> EmailMessage:
 async def send(server: MailServer, address: str, message: Message, context: ssl.SSLContext | None = None) -> Fate:
     """Send a message. Only an address that is refused permanently is gone; everything else is tried again."""
     try:
-        await aiosmtplib.send(
-            letter(server, address, message),
-            hostname=server.host,
-            port=server.port,
-            username=server.user if server.password else None,
-            password=server.password or None,
-            use_tls=server.tls == "at once",
-            start_tls=server.tls == "before anything else",
-            tls_context=context,
-            timeout=PATIENCE,
-        )
+        async with asyncio.timeout(WHOLE):
+            await aiosmtplib.send(
+                letter(server, address, message),
+                hostname=server.host,
+                port=server.port,
+                username=server.user if server.password else None,
+                password=server.password or None,
+                use_tls=server.tls == "at once",
+                start_tls=server.tls == "before anything else",
+                tls_context=context,
+                timeout=PATIENCE,
+            )
     except aiosmtplib.SMTPRecipientsRefused as error:
         return "gone" if all(500 <= one.code < 600 for one in error.recipients) else "later"
     except (aiosmtplib.SMTPException, OSError, ValueError):

@@ -15,8 +15,9 @@ from sealed_orders.table.protocol.notices import ChannelKind, Fate, Hours
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
 
-AT_ONCE = 200  # deliveries that one server takes up at a time
-LEASE = 120  # seconds in which whoever took it up must have sent it
+AT_ONCE = 200  # notices that one server spreads at a time
+TAKEN_UP = 64  # deliveries that it takes up at a time: if nobody answers, all are over before their lease is
+LEASE = 180  # seconds in which whoever took it up must have sent it
 FAILURES = 10  # one after the other: then a channel is off
 A_DAY_TO_ONE, AN_HOUR_OF_MAIL = 20, 200  # messages to an address, and mails of a server
 ABOUT_TIME: tuple[NoticeKind, ...] = ("reminder", "overdue", "overdue 2", "overdue 3")
@@ -104,8 +105,8 @@ def _made(row: Any, kind: NoticeKind) -> dict[str, Any]:
     return {"match": row.match, "seat": row.seat, "number": row.number, "kind": kind, "at": row.at}
 
 
-async def due(connection: Connection, now: int) -> list[Delivery]:
-    """Return what is to be sent now and nobody else is sending, oldest first."""
+async def due(connection: Connection, now: int, kinds: Collection[ChannelKind]) -> list[Delivery]:
+    """Return what is to be sent now and nobody else is sending: over channels that work first, then oldest first."""
     channel, clock, seat = tables.channels, tables.clocks.c, tables.seats
     own = (clock.match == _notices.match) & (clock.side == seat.c.side) & (clock.number == _notices.number)
     query = (
@@ -120,8 +121,9 @@ async def due(connection: Connection, now: int) -> list[Delivery]:
         .join(seat, seat.c.hash == _notices.seat)
         .outerjoin(tables.clocks, own)
         .where(~_deliveries.done, _deliveries.at <= now, _deliveries.lease <= now, channel.c.failures < FAILURES)
-        .order_by(_deliveries.at, _deliveries.notice, _deliveries.channel)
-        .limit(AT_ONCE)
+        .where(channel.c.kind.in_(kinds))
+        .order_by(channel.c.failures, _deliveries.at, _deliveries.notice, _deliveries.channel)
+        .limit(TAKEN_UP)
         .with_for_update(of=tables.deliveries, skip_locked=True)
     )  # fmt: skip
     return [

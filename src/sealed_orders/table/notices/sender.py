@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Collection
 from typing import NamedTuple
 
 from sealed_orders.table.notices import ledger, words
@@ -24,7 +25,9 @@ from sealed_orders.table.store.store import Store
 
 log = logging.getLogger(__name__)
 PAUSE = 5  # seconds between two looks
-AT_ONCE = 8  # messages on their way
+AT_ONCE = 8  # messages on their way in a lane
+LANES: tuple[tuple[ChannelKind, ...], ...] = (("mail",), ("push",), ("webhook", "ntfy"))  # none waits for another
+ALL = tuple(kind for lane in LANES for kind in lane)
 MINUTE = 60
 WAITS = (1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE)  # after each failure; the last repeats
 USEFUL = 7 * A_DAY  # seconds for which a push service keeps a message without a due time
@@ -65,22 +68,25 @@ class Sender:
 
     def __init__(self, store: Store, courier: Courier) -> None:
         self._store, self._courier, self._clock = store, courier, store.clock
-        self._sending = asyncio.Semaphore(AT_ONCE)
         self._tidied = 0
 
     async def run(self) -> None:
-        """Send, until the server stops."""
+        """Send, until the server stops. Webhooks that never answer hold up no mail."""
+        await asyncio.gather(*map(self._run, LANES))
+
+    async def _run(self, kinds: Collection[ChannelKind]) -> None:
         while True:
+            sent = 0
             try:
-                await self.send_due()
+                sent = await self.send_due(kinds)
             except DatabaseFailure as error:
                 log.error("notices wait: %s", error)
             except Exception:
                 log.exception("notices wait")
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(0 if sent else PAUSE)
 
-    async def send_due(self) -> int:
-        """Send all that is due now; how many messages that were."""
+    async def send_due(self, kinds: Collection[ChannelKind] = ALL) -> int:
+        """Send what is due now, as much as is taken up at a time; how many messages that were."""
         now = self._clock.now()
         if now >= self._tidied + AN_HOUR:
             async with self._store.change() as connection:
@@ -91,13 +97,14 @@ class Sender:
                 return 0
         async with self._store.change() as connection:
             await ledger.spread(connection)
-            parcels = await self._take_up(connection, now)
-        await asyncio.gather(*map(self._deliver, parcels))
+            parcels = await self._take_up(connection, now, kinds)
+        few = asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*(self._deliver(parcel, few) for parcel in parcels))
         return len(parcels)
 
-    async def _take_up(self, connection: Connection, now: int) -> list[Parcel]:
+    async def _take_up(self, connection: Connection, now: int, kinds: Collection[ChannelKind]) -> list[Parcel]:
         """Lease what is due, by address and message."""
-        parts = await ledger.due(connection, now)
+        parts = await ledger.due(connection, now, kinds)
         needless = [part for part in parts if part.notice.kind in ledger.ASKING and part.asked is None]
         await ledger.change(connection, needless, done=True)
         wanted = [part for part in parts if part not in needless]
@@ -122,8 +129,8 @@ class Sender:
             parcels.append(parcel)
         return parcels
 
-    async def _deliver(self, parcel: Parcel) -> None:
-        async with self._sending:
+    async def _deliver(self, parcel: Parcel, few: asyncio.Semaphore) -> None:
+        async with few:
             fate = await self._send(parcel)
         await self._note(parcel, fate)
 
