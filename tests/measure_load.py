@@ -107,7 +107,7 @@ SIZED: tuple[tuple[str, Callable[[Sized], str]], ...] = (
         "database, for an order",
         lambda s: "in the server's" if s.database is None else f"{s.database:.1f} ms",
     ),
-    ("orders a second that fill one core of a server", lambda s: f"{1000 / an_order(s.figures.alone):,.0f}"),
+    ("orders a second that fill one core", lambda s: f"{1000 / an_order(s.figures.alone):,.0f}"),
     (
         "servers, for a client that comes back",
         lambda s: f"{s.figures.restart.server_seconds * 1000 / s.figures.restart.clients:.1f} ms",
