@@ -20,7 +20,10 @@ AT_ZERO: dict[AtZero, str] = {
     "staff, forfeit": "When it is up, your staff seals for you. After three turns in a row you lose.",
     "forfeit": "When it is up, you lose.",
 }
-USAGE = "Type terms agree, terms no, or what you propose: terms bank, week, day or days; then staff, for example."
+USAGE = (
+    "Type terms agree, terms no, or a proposal, such as terms week staff: bank, week, day or days; then nudge, staff, "
+    "computer or lose (after three turns by the staff), or forfeit."
+)
 
 
 def in_words(terms: Terms) -> str:

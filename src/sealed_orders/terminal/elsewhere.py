@@ -52,11 +52,11 @@ KEY WORDS; KEY WORDS.
   map [WHAT]    draw the map around the current unit, or WHAT; map all
   log           show your newest reports
   why [3.1]     show the paragraph of the last ruling, or any other
-  time          show your time, and what was agreed
+  time          show how long you have
   pause         propose or agree to a pause, take that back, or end it
-  terms [WORDS] show what was agreed, agree to other terms, or propose some: terms week staff
+  terms         show what was agreed about time; terms week staff proposes other terms
   gift          give the other players a day
-  away DAYS     stop your clock for that many days; away 0 starts it again; away 3 tell shows it to the others
+  away DAYS     stop your clock for so long (0: start it); away 3 tell lets the others see it
   standing      list your standing answers; standing KEY: use your answer from now on
   draw          offer or accept a draw; draw no declines it, or takes it back
   say TEXT      write to the other players
