@@ -9,10 +9,15 @@ self.addEventListener("install", (event) =>
   event.waitUntil(
     (async () => {
       await caches.delete(OWN); // what is left of an earlier try
-      await (await caches.open(OWN)).addAll(FILES);
+      await (await caches.open(OWN)).addAll(FILES.map(current));
     })(),
   ),
 );
+
+/** A file as the host has it now. If its name changes with its content, the browser may have it already. */
+function current(name) {
+  return /-[0-9a-f]{12}[./]|^\.\/assets\//.test(name) ? name : new Request(name, { cache: "no-cache" });
+}
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
