@@ -80,6 +80,10 @@ def test_fuel_is_in_the_roster_and_its_sum_in_the_review(table: Table) -> None:
     table.sit(begun(table.url)["british"])
     expect(table.page.locator("[data-unit=renown] .fact")).to_contain_text("20/20")
     expect(table.page.locator(".review header")).to_contain_text("fuel 12 in all")
+    facts = table.page.locator(".unit .facts > div")
+    expect(facts).to_have_count(5)
+    table.page.get_by_role("button", name="all 9 facts").click()
+    expect(facts).to_have_count(9)
 
 
 def test_the_german_chart_has_all_dangers_the_meeting_and_the_merchants_sunk(table: Table, server: Background) -> None:
