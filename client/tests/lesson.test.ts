@@ -1,7 +1,7 @@
 /** Lessons: when a note comes and when it is done with, as the server's kernel has it. */
 
 import { expect, test } from "vitest";
-import { current, done, isBeingSet, suitsFight, type Situation } from "../src/lesson/deeds";
+import { current, done, isBeingSet, moot, suitsFight, type Situation } from "../src/lesson/deeds";
 import { matchOf, lessons } from "../src/lesson/lessons";
 import type { GameCard, Lesson } from "../src/wire/protocol";
 import { told } from "./sea";
@@ -24,6 +24,12 @@ test("a note about the question that is asked comes before one that waits", () =
   const lesson = { ...LESSON, notes: [LESSON.notes[0]!, { title: "Chase", text: "?", when: { asked: "turn" } }] };
   expect(current(lesson, [], { ...NOW, asked: ["turn"] })).toBe(1);
   expect(current(lesson, [1], { ...NOW, asked: ["turn"] })).toBe(0);
+});
+
+test("who seals without doing what a note says is done with the notes before the seal", () => {
+  const seal = { title: "Seal", text: "Seal it.", until: { sealed: true } };
+  expect(moot({ ...LESSON, notes: [...LESSON.notes.slice(0, 2), seal] }, 1)).toEqual([1, 2]);
+  expect(moot(LESSON, 1)).toEqual([]);
 });
 
 test("the current note is the first not done with whose occasion has come", () => {

@@ -58,6 +58,17 @@ def test_a_pupil_goes_from_note_to_note_by_what_he_does() -> None:
     assert pupil.read == {0, 1, 2}
 
 
+def test_who_seals_without_doing_what_a_note_says_is_done_with_the_notes_before_the_seal() -> None:
+    pupil = Pupil(LESSON)
+    pupil.look(Situation(1), 1)
+    pupil.next()
+    assert pupil.look(Situation(1), 1) == 1
+    assert pupil.look(Situation(2), 2) is None
+    assert pupil.read == {0, 1, 2}
+    ordering = Pupil(Lesson("A lesson", "About it.", "breakout", "hunter", (SECOND, LATER, THIRD)))
+    assert [ordering.look(Situation(turn), turn) for turn in (1, 2)] == [0, 0], "nothing asked to seal: it waits"
+
+
 def test_files_are_read_in_the_order_of_their_numbers_and_a_fault_is_named(tmp_path: Path) -> None:
     head = 'about = "x"\nscenario = "breakout"\nside = "hunter"\n[[notes]]\ntitle = "t"\ntext = "x"\n'
     (tmp_path / "10_late.toml").write_text('title = "late"\n' + head)

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { MatchScreen } from "../match/match.svelte";
 import { about } from "../orders/about";
 import type { Lesson, Note } from "../wire/protocol";
-import { current, done, isBeingSet, type Situation } from "./deeds";
+import { current, done, isBeingSet, moot, type Situation } from "./deeds";
 import { learn } from "./learned";
 
 const READ = { sealed: true }; // what was only to be read goes, at the latest, with the next order
@@ -65,8 +65,10 @@ export class Coach {
   /** See whether the current note's task is done, even if its occasion is past, and go on to the next. */
   private look(n: number | null, situation: Situation): void {
     const hand = this.shown?.n ?? n;
-    if (hand !== null && !this.read.includes(hand) && done(this.lesson.notes[hand]?.until ?? READ, situation))
-      this.pass(hand);
+    if (hand !== null && !this.read.includes(hand)) {
+      if (done(this.lesson.notes[hand]?.until ?? READ, situation)) this.pass(hand);
+      else if (situation.sealed) this.pass(...moot(this.lesson, hand));
+    }
     const next = this.n;
     if (next !== this.shown?.n)
       this.shown = next === null ? null : { n: next, number: this.screen.known.position.number };
@@ -77,8 +79,9 @@ export class Coach {
     if (this.n !== null) this.pass(this.n);
   }
 
-  private pass(n: number): void {
-    this.read = [...this.read, n];
+  private pass(...notes: number[]): void {
+    if (!notes.length) return;
+    this.read = [...new Set([...this.read, ...notes])];
     this.keep();
   }
 

@@ -43,6 +43,13 @@ export function current(lesson: Lesson, read: readonly number[], now: Situation)
   return n < 0 ? null : n;
 }
 
+/** The places of the notes from one on that are past once orders are sealed: up to the one that asks for it. */
+export function moot({ notes }: Lesson, n: number): number[] {
+  const after = notes.slice(n);
+  const last = after.findIndex(({ when, until }) => when || until?.sealed);
+  return last < 0 || after[last]?.when ? [] : after.slice(0, last + 1).map((_, i) => n + i);
+}
+
 /** Whether a note belongs on the sheet of a fight: one about a question that is not the fight's waits for the chart. */
 export function suitsFight(note: Pick<Note, "when"> | null, inFight: boolean): boolean {
   return inFight || !note?.when?.asked;

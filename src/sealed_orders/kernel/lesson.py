@@ -116,6 +116,17 @@ def current(lesson: Lesson, read: Collection[int], now: Situation) -> int | None
     return min(notes, key=lambda n: (not lesson.notes[n].when.asked, n), default=None)
 
 
+def moot(lesson: Lesson, n: int) -> range:
+    """Return the places of the notes that are past once orders are sealed: from one on, to the one that asks for it."""
+    for last in range(n, len(lesson.notes)):
+        note = lesson.notes[last]
+        if note.when != Deed():
+            break
+        if note.until.sealed:
+            return range(n, last + 1)
+    return range(n, n)
+
+
 class Pupil:
     """Somebody taking a lesson: the notes they are done with, and the current one."""
 
@@ -140,10 +151,12 @@ class Pupil:
             return False
         n, shown = self._hand
         until = self.lesson.notes[n].until
-        if not done(READ if until == Deed() else until, replace(now, sealed=number > shown)):
-            return False
-        self.read.add(n)
-        return True
+        sealed = number > shown
+        if done(READ if until == Deed() else until, replace(now, sealed=sealed)):
+            self.read.add(n)
+        elif sealed:
+            self.read.update(moot(self.lesson, n))
+        return n in self.read
 
     def next(self) -> None:
         """Check off the current note."""
