@@ -371,6 +371,18 @@ def test_terms_change_when_all_agree_and_everybody_begins_with_the_whole_time(mo
     assert (record.terms, [time.terms for time in record.times if time.what == "terms"]) == (EACH, [bank])
 
 
+def test_whoever_takes_a_seat_over_has_agreed_to_no_pause_and_no_other_terms() -> None:
+    async def play(table: Table) -> None:
+        lobby, raider, hunter = table.desk.lobby, table.keys["raider"], table.keys["hunter"]
+        await lobby.wish_terms(raider, STAFF)
+        await lobby.wish_pause(raider, True)
+        await lobby.accept(await lobby.hand_on(raider))
+        await lobby.wish_terms(hunter, STAFF)
+        await lobby.wish_pause(hunter, True)
+
+    assert {time.what for time in at_a_table(play, terms=EACH).times} == {"asked", "taken"}
+
+
 def test_others_see_that_somebody_is_away_if_that_was_told_and_only_then() -> None:
     async def play(table: Table) -> None:
         lobby, key = table.desk.lobby, table.keys["raider"]
@@ -511,8 +523,8 @@ def test_a_seat_given_to_the_computer_has_no_clock() -> None:
 @pytest.mark.parametrize(
     ("seats", "terms", "why"),
     [
-        ({"raider": NewSeat("me"), "hunter": NewSeat("bot", "random")}, Terms(), "somebody elsewhere"),
-        ({"raider": NewSeat("me"), "hunter": NewSeat("here")}, Terms(), "somebody elsewhere"),
+        ({"raider": NewSeat("me"), "hunter": NewSeat("bot", "random")}, Terms(), "player elsewhere"),
+        ({"raider": NewSeat("me"), "hunter": NewSeat("here")}, Terms(), "player elsewhere"),
         (FRIEND, Terms(hours=300), "cannot hold"),
     ],
 )

@@ -248,6 +248,7 @@ class LiveMatch:
             own = self.own(seat)
             await standing.drop(turn, own, _next_question(match, own))
             await turn.reopen(own)
+            await self._forget_wishes(turn)
             addition = Addition(self.match_id, self._mark, self._now)
             self.clocks.vacate(addition)
             await turn.put(addition)
@@ -436,9 +437,16 @@ class LiveMatch:
                 return False
             await standing.drop(turn, own, _next_question(match, own))
             await turn.pass_on(own, key, name, salt)
+            await self._forget_wishes(turn)
             self._follow(match, await turn.news(len(match.decisions)))
         self._tell()
         return True
+
+    async def _forget_wishes(self, turn: Turn) -> None:
+        """Forget who would have a pause or other terms: whoever comes has agreed to neither."""
+        await pauses.keep(turn.connection, self.match_id, ())
+        await new_terms.keep(turn.connection, self.match_id, {})
+        self._pausing, self._new_terms = frozenset(), {}
 
     async def orders(self, seat: Seat) -> standing.Orders:
         """Return what is kept of the standing answers of a seat: read once for each of its moments, if it has any."""
