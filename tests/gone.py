@@ -85,6 +85,14 @@ SENTENCES = (
     "he also pays what the captain",
     "What players are told",
     "the numbers under which the matches that were played are the likeliest",
+    "how much threat was foretold",
+    "So both are too afraid about her",
+    "is held, so we know that she ends the turn there",
+    "Ready to attack whoever is found",
+    "A load needs an empty one of its own",
+    "half requests were held permanently",
+    "It is void now",
+    "Clocks are for matches with somebody elsewhere",
 )
 
 SUFFIXES = {".md", ".py", ".toml", ".ts", ".svelte", ".html", ".in", ".txt", ""}
