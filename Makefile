@@ -56,6 +56,7 @@ client:
 
 # Builds the site in build/site; a broken link is an error.
 docs: setup
+	$(RUN)python -m tests.paragraphs
 	$(RUN)zensical build --strict --clean
 
 # The same with the game on it: static files in build/site that any web server serves. NUMPY=WHEEL adds numpy.
@@ -83,7 +84,7 @@ types:
 layers:
 	$(RUN)lint-imports
 
-# Rewrites what the tests compare with: playthroughs, the tables of rules, the protocol's page and types. Read the diff.
+# Rewrites what the tests compare with: playthroughs, the protocol's page and types. Read the diff.
 golden: setup
 	$(RUN)pytest -q --sealed-orders-golden tests/games
 	$(RUN)python -m sealed_orders.table.routes.schema > docs/protocol.md

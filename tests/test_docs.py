@@ -46,6 +46,11 @@ TYPED = re.compile(
     r"^(?:\w[^>\n]*>|Save the match\?.*, or no:) ?(.*)$", re.MULTILINE
 )  # after a question of the text client
 TEST = re.compile(r"`((?:tests|src)/[\w/]+\.py)(?:::(\w+))?`")
+OF_A_GAME = (  # heading in the contents, folder, and the file that a page there shows
+    ("How to play", "how-to-play", "src/sealed_orders/games/{game}/how_to_play.md"),
+    ("Rulebooks", "rulebooks", "src/sealed_orders/games/{game}/rulebook.md"),
+    ("Paragraph, code, test", "rules", "build/paragraphs/{game}.md"),
+)
 NEEDS = {"research.md": ("pettingzoo", "pyspiel")}  # pages that show what an extra brings
 ENVIRONMENT = {
     "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
@@ -189,13 +194,18 @@ def with_sections(text: str) -> str:
     return f"{commands}{new}{heading}{limits}"
 
 
+def pages_of_games() -> dict[Path, str]:
+    """Return the pages that every game has, each of which shows a file as it is when the site is built."""
+    return {
+        ROOT / "docs" / folder / f"{game}.md": f'--8<-- "{shown.format(game=game)}"\n'
+        for game in GAMES
+        for _, folder, shown in OF_A_GAME
+    }
+
+
 def listed_rulebooks(text: str) -> str:
     """Return the text of mkdocs.yml with one line for each registered game under the three headings that list them."""
-    for heading, folder in (
-        ("How to play", "how-to-play"),
-        ("Rulebooks", "rulebooks"),
-        ("Paragraph, code, test", "rules"),
-    ):
+    for heading, folder, _ in OF_A_GAME:
         lines = "".join(f"      - {so.load(name).title}: {folder}/{name}.md\n" for name in GAMES)
         text = re.sub(rf"(?<=  - {heading}:\n)(?: {{6}}.*\n)*", lines, text)
     return text
@@ -256,6 +266,7 @@ def test_every_page_is_in_the_contents() -> None:
 def test_every_game_is_in_the_contents() -> None:
     contents = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     assert contents == listed_rulebooks(contents), "run `make golden`"
+    assert all(path.read_text(encoding="utf-8") == text for path, text in pages_of_games().items()), "run `make golden`"
 
 
 def test_every_command_has_its_section() -> None:
@@ -317,5 +328,7 @@ if __name__ == "__main__":
         sys.exit("usage: python -m tests.test_docs --write")
     for path, current in ((ROOT / "mkdocs.yml", listed_rulebooks), (ROOT / "docs/cli.md", with_sections)):
         path.write_text(current(path.read_text(encoding="utf-8")), encoding="utf-8")
+    for path, text in pages_of_games().items():
+        path.write_text(text, encoding="utf-8")
     for stale in PAGES:
         stale.write_text(refreshed(stale), encoding="utf-8")

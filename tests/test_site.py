@@ -13,11 +13,13 @@ import pytest
 
 from sealed_orders.server.http.background import serving
 from tests.own import GAMES
+from tests.paragraphs import write_tables
 
 ROOT = Path(__file__).parents[1]
 
 
 def test_the_site_is_built_without_a_warning_and_every_rulebook_is_on_it_whole() -> None:
+    write_tables()
     command = [str(Path(sys.executable).parent / "zensical"), "build", "--strict"]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
@@ -28,6 +30,8 @@ def test_the_site_is_built_without_a_warning_and_every_rulebook_is_on_it_whole()
             assert re.search(rf"<h\d[^>]*>{re.escape(number)}\b", page), (game, number)
         short = (ROOT / "build" / "site" / "how-to-play" / game / "index.html").read_text(encoding="utf-8")
         assert "What matters" in short, game
+        table = (ROOT / "build" / "site" / "rules" / game / "index.html").read_text(encoding="utf-8")
+        assert "<td>1.1 " in table, game
 
 
 def test_the_container_starts_the_server_with_words_that_it_knows() -> None:

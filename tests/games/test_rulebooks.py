@@ -1,4 +1,4 @@
-"""Rulebook, code and tests name the same paragraphs, and the tables in the documentation are current."""
+"""Rulebook, code and tests name the same paragraphs."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 
 from sealed_orders.testing.citations import Citation, Citations, cited_by_code, cited_by_tests, opening_numbers
-from sealed_orders.testing.rulebooks import Tables
-from tests.own import ROOT, OurGames
+from sealed_orders.testing.rulebooks import Rulebooks
+from tests.own import OurGames
 
 
-class TestRulebooks(OurGames, Tables):
+class TestRulebooks(OurGames, Rulebooks):
     """The kit's."""
-
-    tables = ROOT / "docs" / "rules"
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ class Citations:
 
     def table(self) -> str:
         """Write the page: paragraph, code, test; a table for each chapter."""
-        lines = [f"# {self.title}: rules, code, tests", "", "Written by `make golden`; do not edit.", ""]
+        lines = [f"# {self.title}: rules, code, tests", ""]
         chapter = ""
         for paragraph in self.book.values():
             if paragraph.number.partition(".")[0] != chapter:

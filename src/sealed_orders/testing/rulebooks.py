@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import ClassVar
 
 from sealed_orders.testing.citations import Citations
-from sealed_orders.testing.golden import assert_golden
 from sealed_orders.testing.over import OverGames
 
 
@@ -26,15 +24,6 @@ class Rulebooks(OverGames):
     def citations(self, game: str) -> Citations:
         """Return the citations of a game's rulebook."""
         return _read(game, self.own_tests(game))
-
-
-class Tables(Rulebooks):
-    """For projects that publish them: a page for each game with paragraphs, code and tests."""
-
-    tables: ClassVar[Path]
-
-    def test_the_table_in_the_documentation_is_current(self, game: str, sealed_orders_golden: bool) -> None:
-        assert_golden(self.tables / f"{game}.md", self.citations(game).table(), sealed_orders_golden)
 
 
 @cache
