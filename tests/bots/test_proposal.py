@@ -178,7 +178,7 @@ def test_every_order_has_a_reason_and_a_task_and_no_reason_is_the_order_again(ga
             ends = answer[-1] if len(answer) > 1 else ""
             assert not ends or f"to {ends}" not in made.reasons[key]
             told += 1
-    assert told >= 2
+    assert told
 
 
 @pytest.mark.parametrize(("game", "side"), HUNTS)

@@ -6,7 +6,7 @@ import pytest
 
 from sealed_orders.bots import Measuring, bot, bots, plot_table
 from sealed_orders.bots.decision import Question, decide
-from sealed_orders.bots.tutorial.lieutenant import moved_on, weights
+from sealed_orders.bots.tutorial.lieutenant import KEPT, Lieutenant, moved_on, weights
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Reported, Searched, Sunk, Turn, Who
 from sealed_orders.kernel.match import Match
@@ -45,6 +45,20 @@ def test_each_plays_its_own_side_and_gives_a_reason() -> None:
         assert prompt
         prompt.complete(player.decide(match.view(side), prompt, ()))
         assert getattr(player, "reason", "").endswith(".")
+
+
+def test_who_keeps_flights_sends_none_until_a_merchant_calls() -> None:
+    match, hunter = (
+        Match.new("tutorial", seed="scapa"),
+        Lieutenant("hunter", goes=("approaches",), keeps=True, lures=10.0),
+    )
+    match.submit("raider", "ship run scapa")
+    prompt = match.prompt("hunter")
+    assert prompt
+    assert hunter.decide(match.view("hunter"), prompt, ())["flights"] == ("0",)
+    assert hunter.motives["flights"].why == KEPT
+    call = Event("4.2", "", (), (Reported(Who("raider", "raider"), "approaches", exact=True), Turn(2)))
+    assert hunter.decide(match.view("hunter"), prompt, (call,))["flights"] == ("4",)
 
 
 def test_the_raider_goes_for_the_lanes_and_raids() -> None:

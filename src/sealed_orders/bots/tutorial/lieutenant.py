@@ -22,7 +22,8 @@ MISSED = 5 / 6  # 3.1 that one who lurks is not found where she is, without flig
 STAYS = 0.6  # how likely she is thought to stay in a lane
 LURES = 3.0  # a lane against any other area, where she runs to
 WORTH = 0.3  # how likely she must be where the cruiser goes, for flights to go up
-SENT = 2  # flights at a time
+SENT = 4  # flights at a time, at most
+KEPT = "Each flight can be used once: keep them until a distress call says where to look."
 
 Weights = Mapping[str, float]
 
@@ -46,6 +47,8 @@ class Lieutenant(Skipper):
         opening = dict(openings.drawn(__package__, side, seed) if goes is None else {"goes": goes, **taken})
         self._goes = tuple(opening.pop("goes", ()))
         self._firm = bool(opening.pop("firm", False))  # the opening is kept to even after a call
+        self._keeps = bool(opening.pop("keeps", False))  # no flights go up before a call
+        self._most = int(opening.pop("sends", SENT))
         self._taken = Taken(**opening)
 
     def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
@@ -62,13 +65,18 @@ class Lieutenant(Skipper):
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
 
-    def sends(self, share: float, _log: Sequence[Event]) -> int:
+    def sends(self, share: float, log: Sequence[Event]) -> int:
         """Return how many flights to send, if there are so many, where she is so likely."""
-        return SENT if share >= WORTH else 0
+        return self._most if share >= WORTH and not self._waits(log) else 0
 
-    def why_sent(self, flights: int, share: float, _log: Sequence[Event]) -> str:
-        """3.1 Say why so many flights go up."""
-        return flown(flights) if flights else f"Each flight can be used once, and {percent(share)} is not worth one."
+    def why_sent(self, flights: int, share: float, log: Sequence[Event]) -> str:
+        """3.1 Say why so many flights go up, or why none."""
+        if flights:
+            return flown(flights)
+        return KEPT if self._waits(log) else f"Each flight can be used once, and {percent(share)} is not worth one."
+
+    def _waits(self, log: Sequence[Event]) -> bool:
+        return self._keeps and not heard(log)
 
     def stated(self, _log: Sequence[Event], likely: Weights) -> Weights:
         """Return how likely she is in each area as the turn ends, as the reasons say it."""
@@ -135,7 +143,7 @@ def moved_on(now: Weights, taken: Taken = USUAL) -> Weights:
         stays = taken.stays if AREAS[area].lane else 0.0
         after[area] += stays * share
         reach = SEA.reach(area, RUN)
-        pull = {to: taken.lures if AREAS[to].lane else 1.0 for to in reach}
+        pull = {to: taken.lures if AREAS[to].lane else 1.0 for to in reach if to != area or not AREAS[area].lane}
         for to, weight in pull.items():
             after[to] += (1 - stays) * share * weight / sum(pull.values())
     return after
