@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import log
+from statistics import mean
 
 import pytest
 
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.convoys import tracks
-from sealed_orders.bots.bismarck.convoys.timetable import in_time, keeps_time, moves_in
+from sealed_orders.bots.bismarck.convoys.timetable import in_time, keeps_time, moves_in, scheduled
 from sealed_orders.games.bismarck.chart import ZONES
 from sealed_orders.games.bismarck.ships import BRITISH, CONVOYS, UNIT
 from sealed_orders.kernel.squares import distance
@@ -51,6 +53,15 @@ def test_ws8b_keeps_a_move_to_spare_until_brest_is_past() -> None:
         track = tracks.drawn(WS8B, seed)
         for turn, cell in enumerate(track):
             assert tracks.is_past(cell) or cell in in_time(WS8B)[turn + 2]
+
+
+@pytest.mark.parametrize("turn", [4, 8, 14, 20])
+def test_17_3_the_plot_table_knows_more_of_ws8b_than_that_she_keeps_her_timetable(turn: int) -> None:
+    """17.3 Where tracks have it is on average likelier than any of the squares from which it is in time."""
+    likely = scheduled(WS8B, turn)
+    surprise = mean(-log(likely[tracks.drawn(WS8B, seed)[turn]]) for seed in SEEDS)
+    assert sum(likely.values()) == pytest.approx(1)
+    assert surprise < log(len(likely))
 
 
 def test_a_convoy_sails_its_track_while_nobody_is_near() -> None:

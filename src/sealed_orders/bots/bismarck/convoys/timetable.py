@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX, WAYS
@@ -12,6 +12,8 @@ from sealed_orders.games.bismarck.ships import BRITISH, FAST_CONVOYS, UNITS
 from sealed_orders.games.bismarck.victory import MISSIONS, Mission
 
 MISSION = {mission.convoy: mission for mission in MISSIONS}
+PERIOD = {convoy: 2 if convoy in FAST_CONVOYS else 3 for convoy in MISSION}  # turns from one move to the next
+KEEN = 10.0  # how much likelier a move is that keeps the most spare moves
 
 
 def moves_in(convoy: int, turn: int) -> bool:
@@ -66,10 +68,17 @@ def keeps_time(convoy: int, cell: str, turn: int) -> list[str]:
 
 
 @cache
+def spare(convoy: int, cell: str, turn: int) -> int:
+    """Return how many moves a convoy in a square at the end of a turn may lose and still complete its mission."""
+    later = in_time(convoy)[turn + PERIOD[convoy] :: PERIOD[convoy]]
+    return next((moves for moves, table in enumerate(later) if cell not in table), len(later))
+
+
+@cache
 def moves(convoy: int, turn: int) -> tuple[tuple[str, str, float], ...]:
     """List the moves of a convoy in a turn that keep it on the map: from, to, and with what chance.
 
-    Every move that keeps the timetable is equally likely; a convoy that has failed stays where it is.
+    Of the moves that keep the timetable, those that waste no time are likelier; a convoy that has failed stays.
     """
     return tuple(_moves(convoy, turn))
 
@@ -78,9 +87,17 @@ def _moves(convoy: int, turn: int) -> Iterator[tuple[str, str, float]]:
     for cell in CELLS:
         if cell in waters(convoy, BRITISH):
             goals = keeps_time(convoy, cell, turn) or [cell]
-            for goal in goals:
+            likely = dict(zip(goals, _keenly(convoy, goals, turn), strict=True))
+            for goal, chance in likely.items():
                 if goal in INDEX and not arrives(convoy, goal, turn):
-                    yield cell, goal, 1 / len(goals)
+                    yield cell, goal, chance
+
+
+def _keenly(convoy: int, goals: Sequence[str], turn: int) -> list[float]:
+    """Return how likely each of some moves is."""
+    left = [LENGTH if arrives(convoy, goal, turn) else spare(convoy, goal, turn) for goal in goals]
+    lots = [KEEN if moves == max(left) else 1.0 for moves in left]
+    return [lot / sum(lots) for lot in lots]
 
 
 @cache

@@ -6,11 +6,11 @@ prefers ways on which it is hard to meet.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from sealed_orders.bots.bismarck.convoys.timetable import MISSION, arrives, in_time, keeps_time, moves_in
+from sealed_orders.bots.bismarck.convoys.timetable import MISSION, arrives, keeps_time, moves_in, spare
 from sealed_orders.games.bismarck.chart import PORTS, SEA
-from sealed_orders.games.bismarck.ships import FAST_CONVOYS, GERMAN, UNITS
+from sealed_orders.games.bismarck.ships import GERMAN, UNITS
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.squares import distance
@@ -18,7 +18,6 @@ from sealed_orders.kernel.squares import distance
 KEPT = 2048  # tracks
 TICKETS = {"sheltered": 6, "open": 4, "off a port": 1}  # lots in the hat, for each kind of square
 ONWARD = 8  # more lots for a move that keeps the spare moves
-PERIOD = {convoy: 2 if convoy in FAST_CONVOYS else 3 for convoy in MISSION}  # turns from one move to the next
 PASSING = frozenset(convoy for convoy, mission in MISSION.items() if mission.kind == "leave_south")  # the enemy's ports
 SOUTHERNMOST = max(int(port[:2]) for port in PORTS[GERMAN])
 
@@ -39,13 +38,6 @@ def drawn(convoy: int, seed: str) -> tuple[str, ...]:
         ]
         track.append(dice.pick(hat, "way"))
     return tuple(track)
-
-
-@cache
-def spare(convoy: int, cell: str, turn: int) -> int:
-    """Return how many moves a convoy in a square at the end of a turn may lose and still complete its mission."""
-    later = in_time(convoy)[turn + PERIOD[convoy] :: PERIOD[convoy]]
-    return next((moves for moves, table in enumerate(later) if cell not in table), len(later))
 
 
 def has_spare(convoy: int, cell: str, turn: int) -> bool:
