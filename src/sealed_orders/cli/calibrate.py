@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
 from sealed_orders.cli.words import BadInput, GameName, Json, say, say_json
+from sealed_orders.kernel.words import many
 
 if TYPE_CHECKING:
     from sealed_orders.lab.calibration import Calibration
@@ -24,7 +26,7 @@ MOST_SHOWN = 10  # lines about what was found outside
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Whom:
-    """Who plays, and whose plots to watch."""
+    """Who plays, whose plots to watch, and what to draw."""
 
     bot: Annotated[
         tuple[str, ...], Parameter(metavar="SIDE=BOT", help="The bot that plays a side; can be repeated.")
@@ -34,6 +36,7 @@ class Whom:
         str, Parameter(metavar="BOT", help="Compare the threat that this bot expects with the true threat.")
     ] = ""
     card: Annotated[str, Parameter(metavar="NAME", help="With --threat: play this card of the deck against it.")] = ""
+    diagram: Annotated[Path | None, Parameter(metavar="FILE.svg", help="Draw how often each chance came true.")] = None
 
 
 ANYBODY = Whom()
@@ -60,6 +63,8 @@ def calibrate(
     the sea, the ring that can be reached since the last contact, and the cells that the plot allows. The output also
     says how often each chance was true, and how long the staff took.
 
+    --diagram draws that as a picture: a sound table is on the diagonal.
+
     With --threat the output compares, for each model of the enemy, the threat that the bot expected about its ship with
     the true threat, and gives the log loss of a turn. It does the same for the cells that the bot chose.
 
@@ -72,6 +77,7 @@ def calibrate(
     from sealed_orders.lab.breach import explorers
     from sealed_orders.lab.calibration import Inquiry
     from sealed_orders.lab.calibration import calibrate as measure
+    from sealed_orders.lab.diagram import diagram as drawn
     from sealed_orders.lab.fuzz import plan
     from sealed_orders.lab.soundness import check, seated
     from sealed_orders.terminal.reading import pairs
@@ -85,6 +91,9 @@ def calibrate(
     if not sound:
         with _progress(f"calibrate {game}", games) as advance:
             measured = measure(Inquiry(game, players, frozenset(whom.watch)), games, jobs, advance)
+        if whom.diagram is not None:
+            title = f"{rules.title}: {measured.total.plots} plots of {many(games, 'match', 'matches')}"
+            whom.diagram.write_text(drawn(title, measured.total.rows()), encoding="utf-8")
         return _say_measured(measured, players, rules.board().called, json)
     trials = plan(rules, games, "sound", None, {})
     with _progress(f"calibrate {game}", 2 * games) as advance:
