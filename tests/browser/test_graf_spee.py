@@ -11,6 +11,8 @@ from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, new_match
 from tests.server.player import Player
 
+AFTER = "[aria-label='Now and after the turn']"
+
 
 def begun(url: str, scenario: str = "december_1") -> dict[str, str]:
     """Return the keys to both seats."""
@@ -107,7 +109,8 @@ def test_the_german_chart_has_all_dangers_the_meeting_and_the_merchants_sunk(tab
 
 @pytest.mark.parametrize(
     ("side", "width", "height", "rows", "last"),
-    [("german", 390, 844, 4, ".fire .sum"), ("british", 1366, 768, 3, "[aria-label='Now and after the turn']")],
+    # The strip of two players is 44 high.
+    [("german", 390, 844, 4, ".fire .sum"), ("german", 1440, 944, 5, AFTER), ("british", 1366, 768, 3, AFTER)],
 )
 def test_all_guns_are_in_sight_above_the_seal_and_on_a_desk_what_the_move_changes(
     table: Table, side: str, width: int, height: int, rows: int, last: str
@@ -120,6 +123,15 @@ def test_all_guns_are_in_sight_above_the_seal_and_on_a_desk_what_the_move_change
     assert end
     assert bar
     assert end["y"] + end["height"] <= bar["y"]
+    if side == "german":  # one set bears, and aims at the nearest; nothing has to be ordered first
+        expect(table.page.locator("[data-set=graf_spee_stern] input:checked")).to_have_value("exeter")
+    if width < 800:
+        sheet = table.page.locator(".sheet").bounding_box()
+        assert sheet
+        for hull in table.page.locator("[data-token]").all():
+            lies = hull.bounding_box()
+            assert lies
+            assert lies["y"] + 0.8 * lies["height"] <= sheet["y"]  # but for the ring of a target
     if side == "british":
         sectors = table.page.locator(".gunnery.foe [data-sector]")
         expect(sectors).to_have_count(0)

@@ -126,7 +126,7 @@ export function holdsOn(eye: Eye, next: Spot, id: string): Word {
     `next ${id}`,
     6,
     "foe",
-    [{ text: "on her present course" }],
+    [{ text: "if she holds on" }],
     [
       [x + 8, y, "start"],
       [x - 8, y, "end"],
