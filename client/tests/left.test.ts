@@ -40,7 +40,7 @@ it("says before sealing who would rest for want of orders", () => {
   expect(resting([course("sail"), number])).toBe("");
 });
 
-it("what is not a unit gets no new orders", () => expect(leftAlone(number)).toBe("no new orders"));
+it("a number that is left alone keeps its orders", () => expect(leftAlone(number)).toBe("keeps orders"));
 
 it("speaks of no units if there are none", () => expect(allLeftAlone([number])).toBe("Everything keeps its orders."));
 

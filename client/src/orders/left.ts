@@ -22,10 +22,7 @@ export function resting(unordered: readonly Form[]): string {
 export const KEPT = "keeps orders";
 
 /** What happens to a choice that you leave alone, in a word or two. */
-export function leftAlone(choice: Form): string {
-  if (rests(choice)) return "rests";
-  return choice.kind === "course" || goesOn(choice) ? KEPT : "no new orders";
-}
+export const leftAlone = (choice: Form): string => (rests(choice) ? "rests" : KEPT);
 
 /** Whether everything keeps on without orders: ships keep their courses, and guns their targets. */
 export function keepsOn(choices: readonly Form[]): boolean {

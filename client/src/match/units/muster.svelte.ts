@@ -201,14 +201,11 @@ export class Muster {
     return [roster, (facts.find(([name]) => name === roster)?.[1] ?? "").replace(/^(\d+) of (\d+).*/, "$1/$2")];
   }
 
+  /** What a question that is not about a unit is answered, if only by default. */
   answered(choice: Form): string {
     const { draft, plan } = this.given();
-    const answer = draft?.answers[choice.key];
-    return answer
-      ? answerInWords(choice, answer, (cell) => plan.name(cell))
-      : this.isOpen(choice)
-        ? "to answer"
-        : "no new orders";
+    const answer = draft?.answers[choice.key] ?? (this.isOpen(choice) ? null : choice.default);
+    return answer ? answerInWords(choice, answer, (cell) => plan.name(cell)) : "to answer";
   }
 
   /** The letters of the mode a unit goes in, where the rulebook has letters for modes; else its state says it. */
