@@ -42,7 +42,7 @@ window.setTimeout = (call, after, ...given) => real(call, after >= 300 ? after *
 
 
 class Wire:
-    """The server's end of the line: what comes in on it, the page takes for the referee's word."""
+    """The server's end of a connection; the page takes its messages for the referee's."""
 
     def __init__(self, table: Table) -> None:
         table.hunt()

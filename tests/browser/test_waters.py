@@ -71,7 +71,7 @@ def test_the_toolbar_is_in_one_line_on_a_small_desk(table: Table, scenario: str,
 
 
 def test_no_figure_of_the_bismarcks_card_is_cut_off(table: Table) -> None:
-    """She alone has two digits of everything."""
+    """Only her values all have two digits."""
     table.page.set_viewport_size(LAPTOP)
     table.hunt("campaign", "german")
     table.unit("Bismarck").click()

@@ -104,7 +104,7 @@ class Overheard(Search):
 
 
 class LeakInAddress(Leaky):
-    """Whom else an event is addressed to tells the hunter that the raider is near."""
+    """The addressees of an event reveal to the hunter that the raider is near."""
 
     steps = {**FirstHunt.steps, "search": Overheard()}
 
@@ -129,7 +129,7 @@ class AlertedRaid(Raid):
 
 
 class LeakInAsking(Leaky):
-    """That the hunter is asked now tells him that the raider is near."""
+    """Being asked now reveals to the hunter that the raider is near."""
 
     steps = {**FirstHunt.steps, "raid": AlertedRaid(), "alert": Alert()}
 

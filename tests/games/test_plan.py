@@ -31,7 +31,7 @@ OVERRIDDEN = {part: re.findall(r"`(.+)`", who)[0] for part, who in PLAN.items() 
 
 
 def parts(game: str) -> set[str]:
-    """Return the names of what lies in a game's folder; a chapter that is a file or a folder has one name."""
+    """Return the names of what is in a game's folder; a chapter that is a file or a folder has one name."""
     found = {path.name for path in (GAMES / game).iterdir() if path.name not in {"__pycache__", "py.typed"}}
     return {"steps" if name == "steps.py" else name for name in found}
 

@@ -67,7 +67,7 @@ class Bids(Step[DuelState, DuelView]):
 
 
 class Word(Step[DuelState, DuelView]):
-    """Asks one side alone."""
+    """Asks only one side."""
 
     def ask(self, view: DuelView) -> Prompt:
         return Prompt("Your word?", "3", (Pick("word", "Word", (Option("yes", "Yes"), Option("no", "No"))),))
@@ -78,7 +78,7 @@ class Word(Step[DuelState, DuelView]):
 
 
 class Duel(Game[DuelState, DuelView]):
-    """Two sides bid in secret until the bids differ; who bid less has the last word."""
+    """Two sides bid in secret until the bids differ; the lower bidder has the last word."""
 
     name, title, about, version, length = "duel", "Duel", "A test.", "1.0", 9
     sides = SIDES

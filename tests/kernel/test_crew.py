@@ -36,7 +36,7 @@ def test_the_first_hash_of_the_chain_covers_the_bots(record: so.Record) -> None:
 
 
 def test_a_bot_exchanged_for_one_decision_is_found_out() -> None:
-    """The referee sees the truth and takes whichever bot's answer suits it: every minute by itself is true."""
+    """The referee sees the truth and takes the bot's answer that suits it; each minute alone is true."""
     match = so.Match.new("tutorial", seed="exchanged")
     match.seat(NAMES)
     while match.outcome is None:

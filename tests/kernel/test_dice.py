@@ -61,7 +61,7 @@ def twice(key: str) -> int:
 
 
 class Numbers:
-    """Stands for the hash: gives the numbers it was told to."""
+    """Replaces the hash: returns the numbers it was given."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
@@ -73,7 +73,7 @@ class Numbers:
         return self
 
     def update(self, data: bytes) -> None:
-        """What is hashed is nothing to it."""
+        """Ignore what is hashed."""
 
     def digest(self) -> bytes:
         return self.numbers.pop(0).to_bytes(8, "big")

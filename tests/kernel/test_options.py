@@ -15,9 +15,9 @@ START = Duel().scenario()
 
 
 class Alone(Duel):
-    """A duel whose mood is gay when a computer plays red."""
+    """A duel whose mood is merry when a computer plays red."""
 
-    switches = (Switch("mood", "Mood", ("grim", "gay"), "1", computer={"red": "gay"}), Duel.switches[1])
+    switches = (Switch("mood", "Mood", ("grim", "merry"), "1", computer={"red": "merry"}), Duel.switches[1])
 
 
 def mood(said: str = "", scenario: str = "", computers: tuple[str, ...] = ()) -> str:
@@ -27,15 +27,15 @@ def mood(said: str = "", scenario: str = "", computers: tuple[str, ...] = ()) ->
 
 def test_a_switch_may_take_another_value_where_a_computer_plays_a_side() -> None:
     assert mood() == "grim"
-    assert mood(computers=("red",)) == "gay"
+    assert mood(computers=("red",)) == "merry"
     assert mood(computers=(BLUE,)) == "grim"
-    assert mood(computers=(BLUE, "red")) == "gay"
+    assert mood(computers=(BLUE, "red")) == "merry"
 
 
 def test_what_is_said_comes_first_and_then_the_scenario() -> None:
     assert mood(said="grim", computers=("red",)) == "grim"
     assert mood(scenario="grim", computers=("red",)) == "grim"
-    assert mood(said="gay", scenario="grim") == "gay"
+    assert mood(said="merry", scenario="grim") == "merry"
 
 
 def test_every_switch_has_a_value_and_a_wrong_one_is_named() -> None:

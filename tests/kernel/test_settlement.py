@@ -18,7 +18,7 @@ from sealed_orders.testing.play import decisions
 
 
 def hunt() -> so.Match:
-    """Return a hunt of which the raider has sealed the second order."""
+    """Return a hunt in which the raider has sealed its second order."""
     match = so.Match.new("tutorial", seed="gale")
     match.submit("raider", "ship run faroes")
     match.submit("hunter", "cruiser steam approaches")

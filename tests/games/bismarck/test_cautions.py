@@ -81,7 +81,7 @@ def test_8_4_a_torpedo_plane_is_offered_its_carrier_in_launch_mode() -> None:
 
 
 def test_8_6_a_plane_whose_carrier_was_sunk_is_warned_of_on_its_last_turn() -> None:
-    """Found by the leak run: the way to a base that is no more was measured."""
+    """Found by the leak run: the distance to a base that no longer exists was computed."""
     state = position(victorious=at("1824", "L"), victorious_t=at("1823", "R", endurance=1))
     carrier = UNIT["victorious"]
     state.square[carrier], state.to[carrier] = "", ""

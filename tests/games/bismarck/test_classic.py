@@ -172,7 +172,7 @@ def test_5_27_the_blank_in_pr_counts() -> None:
 
 
 def test_5_2_every_question_comes_with_its_chart() -> None:
-    """5.2, 6.2, 7.0, 8.2 For whoever asks what may be entered; the Germans' has no planes (R60)."""
+    """5.2, 6.2, 7.0, 8.2 The chart shows what may be entered; the Germans' has no planes (R60)."""
     typist = typed("MS", "M", "", "X", "MP", "X")
     titles = [chart.partition(",")[0].partition(":")[0] for chart in typist.charts]
     assert titles == ["CHART A", "CHART B", "MOVES", "CHART B", "CHART A", "CHART C", "CHART A"]

@@ -52,7 +52,7 @@ def test_20_0_the_bismarck_never_needs_more_than_one_square_a_turn_after_the_fir
 
 
 def test_20_0_the_tracks_are_sailed_as_legal_orders_to_the_end() -> None:
-    """Nobody strays but a ship the rules hold back, and the campaign comes out as it did."""
+    """Only a ship that the rules hold back leaves its track, and the campaign ends as in history."""
     match, strays = sail()
     assert {name for _, name, _, _ in strays} <= SHORT_OF_FUEL | LATE
     fate = {ID[u]: match.state.fate[u] for u in TRACKS}

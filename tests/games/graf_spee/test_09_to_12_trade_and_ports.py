@@ -208,7 +208,7 @@ def test_12_1_on_the_first_entry_of_a_neutral_port_she_may_scuttle_herself(luck:
 
 
 def test_12_1_a_second_entry_is_told_but_not_checked() -> None:
-    """12.1 C37, C35 Who stays in port is not told of again."""
+    """12.1 C37, C35 A ship that stays in port is not reported again."""
     state = hunt(graf_spee=at("2314", "W"))
     state.port_checked = 1
     match = play(state, "movement", dice=Lucky("12.1"))

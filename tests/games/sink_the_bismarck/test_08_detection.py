@@ -275,7 +275,7 @@ def test_8_10_fixes_are_forgotten_by_age_alone() -> None:
 
 
 def test_8_7_6_4_a_force_with_a_rudder_hit_shadows_no_longer() -> None:
-    """8.7, 6.4 Though the quarry stays where it is; the enemy is told no more than that."""
+    """8.7, 6.4 Even if the target stays where it is; the enemy learns nothing else."""
     state = sea()
     british, german = put(state, "2005", "norfolk", rudder=1), put(state, "2006", "bismarck")
     state.shadowing[british] = "bismarck"

@@ -54,7 +54,7 @@ def battle(british: str, german: str, turn: int = DAY, weather: int = 1, **switc
 
 
 def bands(rounds: int, turn: int, **switches: str) -> str:
-    """Return the ranges of the first rounds, when nobody hits, leaves or parts."""
+    """Return the ranges of the first rounds if nobody hits or leaves."""
     state = battle("hood", "bismarck", turn, 1, **switches)
     found = ""
     for _ in range(rounds):

@@ -99,7 +99,7 @@ def test_13_6_a_further_rudder_hit_changes_nothing() -> None:
 
 
 def test_14_1_14_2_in_port_ships_are_safe_and_looked_after() -> None:
-    """14.1, 14.2 Nothing finds her there; fuel and repair come by themselves."""
+    """14.1, 14.2 Nothing can detect her there; she gets fuel and repairs automatically."""
     state = sea()
     put(state, "4208", "bismarck", damage=2, fuel=10)
     put(state, "4108", "norfolk")
