@@ -11,11 +11,13 @@ from sealed_orders.bots import bot
 from sealed_orders.bots.cards.deck import deck
 from sealed_orders.bots.graf_spee.accounts import heard_of, lead, reports
 from sealed_orders.bots.graf_spee.british.elements import must_refuel, relieved
-from sealed_orders.bots.graf_spee.british.hunt import LINGERS, lingers
+from sealed_orders.bots.graf_spee.british.hunt import LINGERS, Hunt, lingers
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.harwood import Harwood
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
+from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
 from sealed_orders.bots.graf_spee.ways import far
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, NEUTRAL_PORTS
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, SHIP, SIDES
@@ -182,6 +184,16 @@ def test_9_3_harwood_looks_where_she_was_reported_twice() -> None:
     assert [order[name][-1] for name in ("exeter", "ajax")] == ["2314"] * 2
     assert lingers(match.view(BRITISH), heard_of(log)) == (LINGERS, "2314")
     assert lingers(match.view(BRITISH), heard_of(log[:4]))[0] == 0
+
+
+def test_once_she_is_sunk_harwood_looks_for_the_altmark_and_says_so() -> None:
+    state = hunt(turn=9, altmark=at("2722"), renown=at("2018"), ajax=at("2318"))
+    state.fate[SHIP["graf_spee"]] = "sunk"
+    harwood, match = Harwood(BRITISH), begin(state)
+    decide(harwood, match, BRITISH)
+    assert "Graf Spee" not in f"{harwood.reason} {' '.join(motive.why for motive in harwood.motives.values())}"
+    belief = believed(Pursuit, BRITISH, match.log(BRITISH), PLANS)
+    assert Hunt.begun(match.view(BRITISH), belief).quarry[0] == "Altmark"
 
 
 def test_5_6_a_ship_makes_for_port_in_time() -> None:

@@ -36,7 +36,7 @@ BOTS = {
     "master": Listing(
         "sealed_orders.bots.bismarck.master:master",
         "begins with the best openings and keeps the plot table",
-        level="hardest",
+        level="hard",
         rung=3,
         needs=("numpy",),
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",

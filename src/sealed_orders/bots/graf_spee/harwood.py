@@ -89,36 +89,43 @@ class Harwood(SpeeCommander):
 def _why(hunt: Hunt, element: Element, leg: Leg) -> str:
     """Say why an element goes there: the chance, company, an approach, or to widen the search."""
     names = ", ".join(NAME[ship] for ship in element.ships)
-    raider = hunt.raider[0]
-    share = float(raider[INDEX[leg.cell]])
+    quarry, likely = hunt.quarry
+    share = float(likely[INDEX[leg.cell]])
     if share >= LIKELY:
-        return f"{names}: {percent(share)} that Graf Spee is there"
-    if leg.cell in hunt.going and element.strength < ENOUGH:
+        return f"{names}: {percent(share)} that {quarry} is there"
+    if _joins(hunt, element, leg):
         return f"{names}: too weak alone, and others are on their way there"
     if leg.stands:
         return f"{names}: on patrol a ship counts as three in the search, and saves fuel"
-    now, then = (steps(BRITISH)[INDEX[cell], int(raider.argmax())] for cell in (element.cell, leg.cell))
+    now, then = (steps(BRITISH)[INDEX[cell], int(likely.argmax())] for cell in (element.cell, leg.cell))
     return (
-        f"{names}: nearer to where Graf Spee probably is" if then < now else f"{names}: into waters nobody else watches"
+        f"{names}: nearer to where {quarry} probably is" if then < now else f"{names}: into waters nobody else watches"
     )
 
 
 def _motive(hunt: Hunt, element: Element, leg: Leg) -> str:
     """Return the same in a sentence, with what the element can do if she is there."""
-    raider = hunt.raider[0]
-    at, best = INDEX[leg.cell], int(raider.argmax())
+    quarry, likely = hunt.quarry
+    at, best = INDEX[leg.cell], int(likely.argmax())
     strong = "strong enough to sink her" if element.strength >= ENOUGH else "able to hold her until others come"
-    if raider[at] >= LIKELY:
-        return f"Graf Spee ends the turn there: {percent(float(raider[at]))}. These ships are {strong}."
-    if leg.cell in hunt.going and element.strength < ENOUGH:
+    if likely[at] >= LIKELY and quarry != NAME[GRAF_SPEE]:
+        return f"{quarry} ends the turn there: {percent(float(likely[at]))}."
+    if likely[at] >= LIKELY:
+        return f"{quarry} ends the turn there: {percent(float(likely[at]))}. These ships are {strong}."
+    if _joins(hunt, element, leg):
         return "Too weak to fight Graf Spee alone, but strong enough with the ships on their way there."
     if leg.stands:
         return "A ship on patrol counts as three in the search instead of one, and uses less fuel."
     now, then = (int(steps(BRITISH)[INDEX[cell], best]) for cell in (element.cell, leg.cell))
     if then < now:
         far = f"{many(then, 'square')} instead of {now}"
-        return f"Nearer to {CELLS[best]}, where Graf Spee most likely is: {far}."
+        return f"Nearer to {CELLS[best]}, where {quarry} most likely is: {far}."
     return "Waters that nobody else watches."
+
+
+def _joins(hunt: Hunt, element: Element, leg: Leg) -> bool:
+    """Say whether an element goes to others because it cannot fight her alone."""
+    return not hunt.view.fate[GRAF_SPEE] and leg.cell in hunt.going and element.strength < ENOUGH
 
 
 def _need(view: SpeeView, ship: int) -> str:

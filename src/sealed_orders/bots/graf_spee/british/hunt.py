@@ -17,7 +17,7 @@ from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.sailing import may_move
 from sealed_orders.games.graf_spee.search import surely
-from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIERS, FLEET, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIERS, FLEET, GRAF_SPEE, NAME
 from sealed_orders.games.graf_spee.tables import WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 
@@ -74,6 +74,12 @@ class Hunt:
         if share and not view.fate[GRAF_SPEE]:
             raider = [(1 - share) * end + share * squares(stayed) for end in raider]
         return cls(view, raider, of(ALTMARK))
+
+    @property
+    def quarry(self) -> tuple[str, Weights]:
+        """Return whom the hunt is for, and where she ends the turn: the Altmark, once the Graf Spee is sunk."""
+        gone = self.view.fate[GRAF_SPEE]
+        return (NAME[ALTMARK], self.supply[0]) if gone else (NAME[GRAF_SPEE], self.raider[0])
 
     def moves(self, element: Element) -> list[Leg]:
         """Return the moves of an element, the best first."""
