@@ -14,6 +14,7 @@ from sealed_orders.server.http import packing
 from sealed_orders.server.http.background import Background
 from sealed_orders.server.http.packing import Packing
 from sealed_orders.table.hindsight import kept_replays, replays
+from sealed_orders.table.lobby import beginnings
 from tests.report.played import by_bots
 
 
@@ -50,6 +51,26 @@ def test_the_replay_of_a_long_match_is_made_by_a_process_and_is_the_same(
     monkeypatch.setattr(replays, "moments", None)  # here, and not in another process
     assert httpx.get(f"{address}?point=raider").json() == beside
     assert httpx.get(f"{address}?point=hunter", timeout=60).json()["moments"]
+
+
+def test_a_long_record_is_proved_by_a_process_and_refused_in_the_same_words(
+    server: Background, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = by_bots("tutorial", "big").encode()
+    altered = data.replace(b'"digest":"', b'"digest":"0', 1)
+    sent = (data, altered, altered[:-9])
+
+    def answers() -> list[httpx.Response]:
+        return [httpx.post(f"{server.url}/api/import", content=body, timeout=60) for body in sent]
+
+    beside = answers()
+    monkeypatch.setattr(beginnings, "LONG", 1)
+    monkeypatch.setattr(beginnings, "verify", None)  # here, and not in another process
+    brought = answers()
+    assert [answer.status_code for answer in brought] == [answer.status_code for answer in beside] == [201, 409, 400]
+    assert [answer.json() for answer in brought[1:]] == [answer.json() for answer in beside[1:]]
+    records = [httpx.get(f"{server.url}/api/seats/{one[0].json()['watch']}/record") for one in (beside, brought)]
+    assert records[0].content == records[1].content == data
 
 
 def test_what_has_a_tag_is_packed_once_and_away_from_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:

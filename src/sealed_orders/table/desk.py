@@ -68,6 +68,7 @@ async def laid(
         )  # fmt: skip
     finally:
         hindsight.close()
+        beginnings.close()
         await matches.close()
         pool.close()
         await database.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.view import SPECTATOR
@@ -30,6 +32,7 @@ class Hindsight:
         self._reports = Reports(pool)
         self._replays = KeptReplays(store, pool)
         self._played_on = PlayedOn(pool)
+        self._plotting = asyncio.Semaphore(1)  # a plot table at a time: the threads are everybody's
 
     async def record(self, key: Key) -> Record:
         """Return the record of a seat's match, sealed for its side while it runs."""
@@ -94,4 +97,5 @@ class Hindsight:
         points = replays.points(record, seat.side)
         if point not in points:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {point}.", status=403)
-        return PlotTable(await self._pool.run(replays.plots, record, point, max(n, 0)), ())
+        async with self._plotting:
+            return PlotTable(await self._pool.run(replays.plots, record, point, max(n, 0)), ())

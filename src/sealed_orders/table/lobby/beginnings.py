@@ -49,8 +49,10 @@ from sealed_orders.table.seats import HERE, Glance, Seat, fresh_id, fresh_key, h
 from sealed_orders.table.store import promises
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.store import Head, new_rows
+from sealed_orders.table.work.aside import Aside
 
 NO_FRIEND = "A clock needs a player elsewhere. Invite a friend, or play without a clock."
+LONG = 60_000  # bytes of a record that is proved by a worker: on a thread it would slow down those who play
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 
 
@@ -73,7 +75,12 @@ class Beginnings:
         self._matches = matches
         self._books = books
         self._store = matches.store
-        self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
+        self._proving = Aside(matches.pool)
+        self._branching = asyncio.Semaphore(1)  # a match is played up to a turn at a time: the threads are everybody's
+
+    def close(self) -> None:
+        """End what works beside the table."""
+        self._proving.close()
 
     async def promise(self, seal: str) -> PromisedDice:
         """Fix the seed of a match to come for a client that has sealed its salt."""
@@ -105,8 +112,7 @@ class Beginnings:
 
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
-        async with self._proving:
-            record, glances, unverified = await self._matches.pool.run(_prove, data)
+        record, glances, unverified = await self._proving.run(len(data) >= LONG, _prove, data)
         sides = load(record.game).playing(record.options)
         seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
         return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), fresh_id(), unverified)
@@ -173,7 +179,7 @@ class Beginnings:
         if head.unverified:
             raise Refusal(f"Only a match that the referee has verified can be played on. {head.unverified}", status=409)
         dice = await self._dice(wish.dice)
-        async with self._proving:
+        async with self._branching:
             match = await self._matches.pool.run(_branched, record, wish, dice)
         chairs = {
             side: NewSeat("me") if side == wish.side else NewSeat("bot", bots(record.game, side)[0])
