@@ -66,7 +66,7 @@ class Tovey(SinkCommander):
             if answer and not used & taken and used <= own:
                 order[form.key] = answer
             taken |= {word.rpartition("=")[2] for word in order.get(form.key, form.default or ())}
-        return order, "guns with guns, cruisers with cruisers"
+        return order, "battleships sail with battleships, cruisers with cruisers"
 
     def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         hunt, dice = self._hunt(view, log), self.dice(view, log)

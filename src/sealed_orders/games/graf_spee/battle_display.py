@@ -36,7 +36,7 @@ from sealed_orders.games.graf_spee.ships import (
     turret,
 )
 from sealed_orders.games.graf_spee.state import Splash, Torpedoes
-from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line
+from sealed_orders.games.graf_spee.status import PLAIN_HEAD, battle_facts, combat_line
 from sealed_orders.games.graf_spee.tables import SIGHT, TORPEDO_RANGE, TURN_KEPT, WEATHER_NAMES, YARDS
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Display, Panel, Token
@@ -224,7 +224,7 @@ def _panels(view: SpeeView) -> Iterator[Panel]:
     yield Panel("Ships in the battle", (head, *(_row(view, ship) for ship in view.fighting)), drawn=True)
     own = [ship for ship in FLEET.get(view.side, ()) if view.battle[ship]]
     if own:
-        yield Panel("Own ships", (COMBAT_HEAD, *(combat_line(view, ship) for ship in own)))
+        yield Panel("Own ships", (PLAIN_HEAD, *(combat_line(view, ship) for ship in own)))
         yield Panel("Gunnery", tuple(_aims(view, ship) for ship in own))
     gone = tuple((NAME[ship], view.fate[ship]) for ship in SHIPS if view.fate[ship] not in ("", "absent"))
     if gone:

@@ -16,8 +16,11 @@ def detail_line(now: Situation, ship: int) -> tuple[str, ...]:
     return (card.code, card.name.upper(), *values)
 
 
-COMBAT_HEAD = (
+COMBAT_HEAD = (  # as in 1982
     "Name", "Hull", "Aguns", "Bguns", "Portsec", "Starbsec", "Xguns", "Yguns", "Maxspd", "Curspd", "Curcou",
+)  # fmt: skip
+PLAIN_HEAD = (
+    "Ship", "Hull", "Guns A", "Guns B", "Port", "Starboard", "Guns X", "Guns Y", "Top speed", "Speed", "Course",
 )  # fmt: skip
 
 
