@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, hunted, new_match
+from tests.browser.test_ending import choose
 
 SIZE: Any = {"width": 390, "height": 844}
 SEATS: dict[str, dict[str, Any]] = {
@@ -83,6 +84,11 @@ def test_what_fell_last_is_in_sight(battle: Table) -> None:
             break
         battle.answer(1)
     assert fallen.evaluate("list => list.scrollTop + list.clientHeight >= list.scrollHeight - 1")
+    choose(battle.page, "Resign")
+    battle.page.get_by_role("button", name="Resign", exact=True).click()
+    expect(battle.page.locator(".ending h2")).to_be_visible()
+    expect(battle.page.locator(".now")).to_have_count(1)
+    assert battle.page.locator(".now, .ending").first.evaluate("e => e.matches('.ending')"), "the verdict is first"
 
 
 def test_the_lobby_is_one_tap_away(phone: Table) -> None:
