@@ -116,15 +116,28 @@ it("gives up after three failures in a row, also of a table that was ready, unti
   expect(table.condition).toBe("ready");
 });
 
+it("stops if the browser cannot save, because the player must see that the last order was not sealed", async () => {
+  const { table, workers } = laid();
+  workers[0]!.say({ type: "ready" });
+  const ear = heard();
+  table.open("key", 0, ear);
+  workers[0]!.say({ type: "failed", text: "Quota exceeded.", why: "unsaved" });
+  expect([workers.length, table.condition, table.trouble, ear.ends]).toEqual([1, "unsaved", "Quota exceeded.", [1001]]);
+  expect((await (await table.call("/api/mine")).json()).error).toContain("could not save");
+  table.retry();
+  workers[1]!.say({ type: "ready" });
+  expect(table.condition).toBe("ready");
+});
+
 it("deletes what was saved only if it is damaged and the player says so", async () => {
   const { table, workers } = laid();
   const answer = table.call("/api/mine");
   await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(1));
-  workers[0]!.say({ type: "failed", text: "Damaged: page 3", damaged: true });
+  workers[0]!.say({ type: "failed", text: "Damaged: page 3", why: "damaged" });
   expect([workers.length, table.condition]).toEqual([1, "damaged"]);
   expect(await (await answer).json()).toEqual({ error: "What this browser has saved is damaged." });
   table.retry();
-  workers[1]!.say({ type: "failed", text: "Damaged: page 3", damaged: true });
+  workers[1]!.say({ type: "failed", text: "Damaged: page 3", why: "damaged" });
   table.retry(true);
   workers[2]!.say({ type: "ready" });
   expect([table.condition, workers.map(({ empty }) => empty)]).toEqual(["ready", [false, false, true]]);

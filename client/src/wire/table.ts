@@ -9,7 +9,7 @@ export type ToTable =
 export type FromTable =
   | { type: "ready" }
   | { type: "elsewhere" } // another window has the table; this one waits for it
-  | { type: "failed"; text: string; damaged?: boolean } // the worker cannot go on, or cannot read what was saved
+  | { type: "failed"; text: string; why?: "damaged" | "unsaved" | null } // it cannot go on
   | { type: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { type: "heard"; line: number; text: string }
   | { type: "closed"; line: number; code: number; reason: string };

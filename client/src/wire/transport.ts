@@ -16,8 +16,8 @@ export interface Hearer {
   lose(end: { code: number; reason: string }): void;
 }
 
-/** A table in this browser may have to start, may be open elsewhere, may not start, or has lost what it saved. */
-export type Condition = "starting" | "ready" | "elsewhere" | "broken" | "damaged";
+/** A table in this browser may be starting, open elsewhere, unable to start or to save, or have lost what it saved. */
+export type Condition = "starting" | "ready" | "elsewhere" | "broken" | "damaged" | "unsaved";
 
 export interface Transport {
   /** Whether the table is in this browser: nobody elsewhere can come to it. */

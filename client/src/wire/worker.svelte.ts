@@ -5,7 +5,11 @@ import type { Condition, Hearer, Line, Transport } from "./transport";
 
 const ELSEWHERE = "The game is open in another window. Close that window, or play there.";
 const RESTARTED = "The game had to restart. Everything up to your last sealed order is saved. Try again.";
-const DAMAGED = "What this browser has saved is damaged.";
+const SHUT: Partial<Record<Condition, string>> = {
+  elsewhere: ELSEWHERE,
+  damaged: "What this browser has saved is damaged.",
+  unsaved: "This browser could not save what you did last.",
+};
 const FIXED = /^\/api\/games(?:\/(\w+)\/(boards|rulebook|how-to-play|lessons))?$/; // written when the site was built
 const BEGIN = "/api/matches";
 const [AWAY, UNAVAILABLE] = [1001, 503];
@@ -90,8 +94,7 @@ export class Table implements Transport {
 
   /** Why nothing can be asked now; nothing if it can. */
   private get shut(): string {
-    if (this.condition === "damaged") return DAMAGED;
-    return this.condition === "elsewhere" ? ELSEWHERE : this.condition === "broken" ? this.trouble : "";
+    return this.condition === "broken" ? this.trouble : (SHUT[this.condition] ?? "");
   }
 
   private begin(empty = false): void {
@@ -117,7 +120,7 @@ export class Table implements Transport {
         this.dropAll(ELSEWHERE);
         break;
       case "failed":
-        this.fail(message.text, message.damaged);
+        this.fail(message.text, message.why);
         break;
       case "answer": {
         const { id, status, headers, body } = message;
@@ -134,11 +137,11 @@ export class Table implements Transport {
   }
 
   /** The interpreter is gone, and with it everything that was not saved: start again from what was. */
-  private fail(text: string, damaged = false): void {
+  private fail(text: string, why: "damaged" | "unsaved" | null = null): void {
     this.port.terminate();
     if (performance.now() - this.since > LONG) this.starts = 0;
-    if (damaged || this.starts >= MOST_STARTS) {
-      this.condition = damaged ? "damaged" : "broken";
+    if (why || this.starts >= MOST_STARTS) {
+      this.condition = why ?? "broken";
       this.trouble = text;
       this.dropAll(this.shut);
     } else {

@@ -22,12 +22,12 @@ self.addEventListener("unhandledrejection", (event) => {
 /** Whether the interpreter is gone: whatever Python itself raises is answered as one sentence. */
 const isFatal = (error) => error?.name !== "PythonError";
 
-/** The last line says what happened; the lines before it, where in Python. */
-function fail(error) {
+/** The last line says what happened; the lines before it, where in Python. `why`: only the player can do something. */
+function fail(error, why = error?.type === "Damaged" ? "damaged" : null) {
   page = null;
   const text = String(error?.message ?? error).trim();
   console.info(text);
-  post({ type: "failed", text: text.slice(text.lastIndexOf("\n") + 1), damaged: error?.type === "Damaged" });
+  post({ type: "failed", text: text.slice(text.lastIndexOf("\n") + 1), why });
 }
 
 async function handle(asked) {
@@ -90,10 +90,10 @@ try {
     const { contents, usedBytes } = python.FS.lookupPath(FILE).node;
     return contents.subarray(0, usedBytes);
   };
-  /** If the browser cannot save, nothing since the last save has happened: the table starts again from there. */
+  /** If the browser cannot save, nothing since the last save has happened: the table can start again from there. */
   const save = () =>
     pages.write(file()).catch((error) => {
-      fail(new Error(`This browser could not save the table: ${error.message}`));
+      fail(error, "unsaved");
       return new Promise(() => {});
     });
   if (site.numpy) {
