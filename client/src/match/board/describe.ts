@@ -25,7 +25,7 @@ export function describe(
     ...display.shades.filter(({ kind, cells }) => kind !== NIGHT && cells.includes(cell)).map(named),
     ...display.tokens
       .filter((token) => token.cell === cell)
-      .map((token) => tokenInWords(token, display.tokens, side, selected.includes(token.id))),
+      .map((token) => tokenInWords(plan, token, display.tokens, side, selected.includes(token.id))),
   ];
 }
 
@@ -47,8 +47,9 @@ function sky(plan: Plan, display: Display, cell: string): string {
 }
 
 /** A token: whose it is where it is not mine, where it heads, how it does, what has struck it. */
-function tokenInWords(token: Token, all: readonly Token[], side: Side, selected: boolean): string {
-  const whose = token.side === side ? "" : ` (${token.side}${token.since ? `, seen on turn ${token.since}` : ""})`;
+function tokenInWords(plan: Plan, token: Token, all: readonly Token[], side: Side, selected: boolean): string {
+  const when = token.since ? (plan.board.turns[token.since - 1] ?? `on turn ${token.since}`) : "";
+  const whose = token.side === side ? "" : ` (${token.side}${when ? `, seen ${when}` : ""})`;
   const marks = (token.marks ?? []).map(
     ({ kind, count, source }) =>
       `${count} ${kind}${count === 1 ? "" : "es"} from ${all.find(({ id }) => id === source)?.label ?? source}`,
