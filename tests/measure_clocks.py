@@ -203,7 +203,7 @@ def table(measured: dict[str, Figures], given: argparse.Namespace) -> str:
 
     rows = {
         "processor time a minute, no match": lambda f: f"{f.idle_empty:.2f} s",
-        f"the same with {given.matches:,} matches, no time up": lambda f: f"{f.idle:.2f} s",
+        f"the same with {given.matches:,} matches, no deadline reached": lambda f: f"{f.idle:.2f} s",
         "processor time for each deadline, without bots": lambda f: f"{f.each:.0f} ms",
         "delay until a match is lost": lambda f: seconds(f.forfeits),
         "delay until the staff has sealed": lambda f: seconds(f.seals),
@@ -213,7 +213,7 @@ def table(measured: dict[str, Figures], given: argparse.Namespace) -> str:
     about = (
         f"{given.matches:,} matches of all games for two, {given.rate} deadlines a second for {given.seconds} s; "
         f"Python {platform.python_version()}, {os.cpu_count()} processors. "
-        "Delays are half / 99 of 100 / all of them, and how many, to the second."
+        "Delays are the median / 99th percentile / longest in seconds, with the number of deadlines."
     )
     lines = [*wrap(about, 100), "", f"| what | {' | '.join(measured)} |", "|---" * (1 + len(measured)) + "|"]
     lines += [f"| {what} | {' | '.join(map(figure, measured.values()))} |" for what, figure in rows.items()]
