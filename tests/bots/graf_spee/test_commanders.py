@@ -170,6 +170,15 @@ def test_9_3_harwood_goes_where_she_is_reported() -> None:
     assert all(distance(order[name][-1], "2317") <= 1 for name in ("exeter", "ajax"))
 
 
+def test_nobody_knows_where_harwood_s_ships_go_first() -> None:
+    match = Match.new("graf_spee", seed="opening")
+    view, prompt = match.view(BRITISH), match.prompt(BRITISH)
+    assert prompt is not None
+    opened = [format_order(Harwood(BRITISH, f"match {n}").decide(view, prompt, match.log(BRITISH))) for n in range(5)]
+    assert len(set(opened)) >= 3
+    assert format_order(Harwood(BRITISH, "match 0").decide(view, prompt, match.log(BRITISH))) == opened[0]
+
+
 def test_9_3_harwood_looks_where_she_was_reported_twice() -> None:
     """9.3 A raider that stays where it was reported is searched for there again."""
     match = begin(

@@ -12,11 +12,13 @@ from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.sink_the_bismarck.battle.aim import targets
 from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.battle.duel import Duel, Waters
+from sealed_orders.bots.sink_the_bismarck.british import decoys
 from sealed_orders.bots.sink_the_bismarck.card import CardPlayer
 from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, Operation, drawn
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, RAID, Chart
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import GAPS, atlantic
+from sealed_orders.bots.sink_the_bismarck.tovey import Tovey
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.games.sink_the_bismarck import GAME
@@ -173,3 +175,12 @@ def test_10_5_aircraft_search_where_the_enemy_is_likeliest_and_never_in_poor_wea
     searches = [answer[-1] for answer in order.values() if answer[0] == "search"]
     assert searches or view.weather_at("3107") == 3
     assert all(cell == "3107" or cell in ("3106", "3206", "3207", "3108", "3007", "3006") for cell in searches)
+
+
+def test_4_3_where_a_dummy_makes_for_is_drawn_for_the_match_and_changes() -> None:
+    """4.3 The same for some turns, so that it gets there; another in other matches."""
+    toveys = [Tovey(BRITISH, f"match {number}#3") for number in range(12)]
+    goals = [decoys.post("x1", 2, tovey.luck) for tovey in toveys]
+    assert len(set(goals)) > 4
+    assert goals == [decoys.post("x1", 5, tovey.luck) for tovey in toveys]
+    assert goals != [decoys.post("x1", 9, tovey.luck) for tovey in toveys]

@@ -23,7 +23,7 @@ from sealed_orders.bots.graf_spee.waters import steps
 from sealed_orders.bots.graf_spee.ways import CELLS, INDEX, toward
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.reading import believed
-from sealed_orders.bots.hunt.voyage import Leg
+from sealed_orders.bots.hunt.voyage import Leg, chosen
 from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.damage import damage_percent
@@ -36,6 +36,7 @@ from sealed_orders.kernel.words import many, percent
 
 HUNT, PORT = "Hunt", "Port"  # what orders are for
 LIKELY = 0.01  # a chance that is a reason
+SPREAD = 0.7  # points that make little difference until she is reported, so that nobody knows where ships begin
 NEAR, SOON = 3, 0.15  # a raider so likely within so many squares keeps a ship from refuelling early
 
 
@@ -53,10 +54,12 @@ class Harwood(SpeeCommander):
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
             self.motives[ID[ship]] = Motive(PORT, sentence(_need(view, ship)))
-        hunt = Hunt.begun(view, belief, heard_of(log))
+        heard, dice = heard_of(log), self.dice(view, log)
+        hunt = Hunt.begun(view, belief, heard)
         words = []
         for element in elements(view, busy):
-            leg = hunt.moves(element)[0]
+            ways = hunt.moves(element)
+            leg = ways[0] if heard else chosen(ways, dice, SPREAD)
             words.append(_why(hunt, element, leg))
             motive = Motive(HUNT, _motive(hunt, element, leg))
             hunt.claim(element, leg)

@@ -13,10 +13,11 @@ from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.german import supply
 from sealed_orders.bots.graf_spee.german.daring import cost
 from sealed_orders.bots.graf_spee.german.hunters import Hunters
-from sealed_orders.bots.graf_spee.german.raid import FINE, Chart, chosen, cruise
+from sealed_orders.bots.graf_spee.german.raid import Chart, cruise
 from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
 from sealed_orders.bots.hunt.reading import believed
+from sealed_orders.bots.hunt.voyage import FINE, chosen
 from sealed_orders.bots.motive import Motive, sentence
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.chart import DOTS

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sealed_orders.bots.hunt.sea import Sea, Weights
+from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Side
+
+FINE = 1 << 20  # lots in a draw
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,18 @@ def legs(sea: Sea, side: Side, start: str, pace: Pace, prospect: Prospect, stood
         beyond = sorted(set(sea.reached(side, start, pace.now)) - set(near))
         moves += [Leg(float(prospect.going[0][n] + tired[n] - pace.fuel), False, sea.cells[n]) for n in beyond]
     return sorted(moves, key=lambda leg: (-leg.worth, not leg.stands, leg.cell))
+
+
+def chosen(ways: Sequence[Leg], dice: Dice, spread: float) -> Leg:
+    """Draw one of the best: the better, the more likely. The spread is how many points make little difference."""
+    best = ways[0].worth
+    weights = [exp(max(-30.0, (leg.worth - best) / spread)) for leg in ways]
+    draw = dice.roll(FINE, "leg") / FINE * sum(weights)
+    for leg, weight in zip(ways, weights, strict=True):
+        draw -= weight
+        if draw <= 0:
+            return leg
+    return ways[0]
 
 
 def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weights, Weights, Weights]:

@@ -73,7 +73,7 @@ class Tovey(SinkCommander):
         lanes = convoys.courses(view, prompt, hunt.mass[0], dice)
         duties = Duties(view, prompt, hunt, log, dice)
         duties.sail(lanes)
-        dummies, heard = decoys.courses(prompt, dice)
+        dummies, heard = decoys.courses(prompt, view.turn, dice, self.luck)
         wings = missions(view, prompt, hunt.mass[0], duties.ends)
         order = {**lanes, **duties.order, **dummies, **wings, TRANSMIT: tuple(heard)}
         self.motives = {TRANSMIT: HEARD, **Motives(view, hunt).rest({**lanes, **wings, **dummies}), **duties.motives}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import exp, sqrt
+from math import sqrt
 
 import numpy as np
 
@@ -25,14 +25,13 @@ from sealed_orders.games.graf_spee.sailing import may_move
 from sealed_orders.games.graf_spee.ships import ALTMARK, GERMAN, GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, MOVEMENT, WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.dice import Dice
 
 TURNS = 6  # that a cruise is planned ahead
 SHY = 30.0  # points that a neutral port costs her on the first call (12.1), and being reported there
 DRY = 8.0  # points that the fuel of a move in a PM turn costs at the end, if what is left does not last (5.6)
 REFUELS = 3.0  # and if she is on her way to the Altmark
 RENDEZVOUS = 14.0  # points that meeting the Altmark is worth then, and for each square nearer a share of it
-FINE = 1 << 20
+NEVER = 1e6
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ def cruise(chart: Chart, plan: Plan, cost: float) -> list[Leg]:
         able = number or may_move(view.knots[ship], view.fuel[ship], view.turn)
         stand.append(prey[0] - fear + _refuels(chart))
         fuel = 0.0 if is_am(view.turn + number) else _pm_fuel(chart)
-        going.append(prey[1] - fear - fuel - (0.0 if able else FINE))
+        going.append(prey[1] - fear - fuel - (0.0 if able else NEVER))
     final = _homing(chart, plan)
     pace = Pace(1, 1, 1)
     ways = legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
@@ -138,15 +137,3 @@ def _homing(chart: Chart, plan: Plan) -> Weights:
     pull = 4.0 if chart.short_of_fuel else 1.2
     final: Weights = -pull * np.minimum(away, 12).astype(np.float64)
     return final
-
-
-def chosen(ways: Sequence[Leg], dice: Dice, spread: float) -> Leg:
-    """Draw one of the best: the better, the more likely. The spread is how many points make little difference."""
-    best = ways[0].worth
-    weights = [exp(max(-30.0, (leg.worth - best) / spread)) for leg in ways]
-    draw = dice.roll(FINE, "leg") / FINE * sum(weights)
-    for leg, weight in zip(ways, weights, strict=True):
-        draw -= weight
-        if draw <= 0:
-            return leg
-    return ways[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC
 from sealed_orders.games.sink_the_bismarck.chart import PORTS
 from sealed_orders.games.sink_the_bismarck.convoys import LANE
@@ -12,16 +14,22 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
 
-POSTS = ("2816", "3009", "2420", "2213")  # where each dummy makes for
+POSTS = ("1915", "2014", "2213", "2420", "2517", "2610", "2816", "2919", "3009", "3113")  # where dummies make for
+STAYS = 7  # turns after which a dummy makes for another
 SENDS = 4  # in how many turns of ten one that looks like a convoy transmits
 
 
-def courses(prompt: Prompt, dice: Dice) -> tuple[dict[str, Answer], list[str]]:
+def post(dummy: str, turn: int, luck: Callable[[str], Dice]) -> str:
+    """4.3 Draw where a dummy makes for: whoever has watched other matches does not know."""
+    return luck(f"post of {dummy} {turn // STAYS}").pick(POSTS, "post")
+
+
+def courses(prompt: Prompt, turn: int, dice: Dice, luck: Callable[[str], Dice]) -> tuple[dict[str, Answer], list[str]]:
     """4.3, 4.5, 8.10 Return the dummies' courses, and which of them transmit."""
     forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
     order: dict[str, Answer] = {}
     heard: list[str] = []
-    for dummy, post in zip(DUMMIES[BRITISH], POSTS, strict=True):
+    for dummy in DUMMIES[BRITISH]:
         form = forms.get(ID[dummy])
         if form is None:
             continue
@@ -31,5 +39,6 @@ def courses(prompt: Prompt, dice: Dice) -> tuple[dict[str, Answer], list[str]]:
             if dice.roll(10, "sends") <= SENDS:
                 heard.append(form.key)
         else:
-            order[form.key] = (SAIL, *NORTH_ATLANTIC.toward(BRITISH, form.start, post, modes[SAIL].most))
+            goal = post(form.key, turn, luck)
+            order[form.key] = (SAIL, *NORTH_ATLANTIC.toward(BRITISH, form.start, goal, modes[SAIL].most))
     return order, heard
