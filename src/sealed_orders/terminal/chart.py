@@ -112,7 +112,7 @@ def _areas(board: Board, display: Display, side: Side) -> list[str]:
     stacks = _stacks(display.tokens)
     return table(
         (cell.id, cell.label, "" if cell.kind == "sea" else cell.kind, "to " + ", ".join(joined[cell.id]),
-         ", ".join(name(token, side) for token in stacks.get(cell.id, ())))
+         ", ".join(name(token, board, side) for token in stacks.get(cell.id, ())))
         for cell in board.cells
     )  # fmt: skip
 
@@ -239,11 +239,11 @@ def _listing(board: Board, display: Display, side: Side, cells: list[Cell], mark
     """List what is in the cells of a part of the board and in the boxes, and which other maps there are."""
     stacks = _stacks(display.tokens)
     lines = table(
-        (cell.id, marks[cell.id], ", ".join(name(token, side) for token in stacks[cell.id]))
+        (cell.id, marks[cell.id], ", ".join(name(token, board, side) for token in stacks[cell.id]))
         for cell in cells
         if cell.id in stacks
     )
-    lines += table((box.label, ", ".join(name(t, side) for t in stacks.get(box.id, ()))) for box in board.boxes)
+    lines += table((box.label, ", ".join(name(t, board, side) for t in stacks.get(box.id, ()))) for box in board.boxes)
     return lines + ([f"Other maps: {', '.join(f'map {title}' for title in display.layers)}."] if display.layers else [])
 
 

@@ -104,7 +104,7 @@ def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DR
     lines = []
     for token in tokens:
         mode = f", mode {token.mode}" if token.mode else ""
-        lines.append(f"{name(token, side, ink)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
+        lines.append(f"{name(token, board, side, ink)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
         lines += table(token.facts)
         if token.waits:
             lines.append(f"  {token.waits} ({token.waits_rule})")
@@ -128,18 +128,18 @@ def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> 
     by_cell: dict[str, list[str]] = {spot: [] for spot in labels}
     for token in outer(shown):
         if token.cell or board.plane is None:
-            by_cell.setdefault(token.cell, []).append(_with_ships(token, shown, side, ink))
+            by_cell.setdefault(token.cell, []).append(_with_ships(token, shown, board, side, ink))
     return table(
         (labels.get(cell, cell) or "off the board", _listed(names)) for cell, names in by_cell.items() if names
     )
 
 
-def _with_ships(token: Token, shown: Sequence[Token], side: Side, ink: Ink) -> str:
+def _with_ships(token: Token, shown: Sequence[Token], board: Board, side: Side, ink: Ink) -> str:
     """Name a token and the ships in it, unless its own name lists them."""
     inside = [one for one in shown if one.within == token.id]
     if ", ".join(one.label for one in inside) in ("", token.label):
-        return name(token, side, ink)
-    return f"{name(token, side, ink)}: {', '.join(name(one, side, ink) for one in inside)}"
+        return name(token, board, side, ink)
+    return f"{name(token, board, side, ink)}: {', '.join(name(one, board, side, ink) for one in inside)}"
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -153,10 +153,12 @@ def outer(shown: Sequence[Token]) -> list[Token]:
     return [token for token in shown if token.within not in ids]
 
 
-def name(token: Token, side: Side, ink: Ink = DRY) -> str:
-    """Name a token, with its side if it is not the reader's own."""
+def name(token: Token, board: Board, side: Side, ink: Ink = DRY) -> str:
+    """Name a token, with its side if it is not the reader's own, and the turn of a contact as the board names it."""
     owner = token.side if token.side not in ("", side) else ""
     since = f"turn {token.since}" if token.since else ""
+    if 0 < token.since <= len(board.turns):
+        since = board.turns[token.since - 1]
     notes = ", ".join(note for note in (owner, token.note, since) if note)
     label = ink.own(token.label) if token.side == side else token.label
     return f"{label} ({notes})" if notes else label
