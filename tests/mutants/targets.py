@@ -19,7 +19,7 @@ TARGETS = {
     "kernel/record": f"{RECORDS} {KERNEL}/test_format_1.py {KERNEL}/test_salt.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
     "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
-    "table/store/store": f"{STORE} tests/server/test_journal.py",
+    "table/store/store": f"{STORE} tests/server/test_journal.py tests/server/test_salts.py",
     "table/store/addition": STORE,
     "table/store/seeds": "tests/table/test_seeds.py",
     "games/tutorial/steps": "tests/games/tutorial",
