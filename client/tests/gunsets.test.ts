@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import { expectedHits, forecast, gunRows, prospect } from "../src/plane/gunsets";
 import { bandsOf, spansOf } from "../src/plane/bands";
-import { asReported, isFoe, leftOf } from "../src/plane/reported";
+import { isFoe, leftOf } from "../src/plane/left";
+import { asReported } from "../src/plane/reported";
 import type { ChanceLine, Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
 
 const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };

@@ -1,16 +1,7 @@
 /** What is left of an enemy: as she was built, less the damage that was reported. */
 
 import type { Event, Part, Vessel } from "../wire/protocol";
-
-export interface Left {
-  name: string;
-  at: number; // on her plan, from stern to bow; below zero where it is not drawn
-  is: number;
-  of: number;
-}
-
-/** Whether a vessel is the enemy's: of an own one it is known what is left. */
-export const isFoe = ({ parts }: Vessel): boolean => parts.some(({ left }) => left < 0);
+import type { Left } from "./left";
 
 /** A part that works or does not: only hits on it are reported. */
 const works = ({ built, at = -1 }: Part): boolean => built === 1 && at < 0;
@@ -21,11 +12,6 @@ export function struck({ id, parts }: Vessel, log: readonly Event[]): { name: st
     facts.flatMap((one) => (one.fact === "hit" && one.unit.id === id ? [one.place] : [])),
   );
   return parts.filter(works).map(({ key, name }) => ({ name, hit: places.some((place) => place.startsWith(key)) }));
-}
-
-/** What is left of an own vessel. */
-export function leftOf({ parts }: Vessel): Left[] {
-  return parts.map(({ name, at, left, built }) => ({ name, at, is: left, of: built }));
 }
 
 export function asReported({ id, parts }: Vessel, log: readonly Event[]): Left[] {
