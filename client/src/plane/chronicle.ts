@@ -85,9 +85,9 @@ function chronicled(log: readonly Event[], weapons: readonly string[], names: Re
 
 /** By key, what the parts of the vessels are called: "turret X" of "Turret X, 3 guns". */
 function called({ vessels }: Sea): Map<string, string> {
-  const word = ({ name, at }: Part) => (at < 0 ? name : name.replace(/,.*/, ""));
-  const first = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-  return new Map(vessels.flatMap(({ parts }) => parts.map((part) => [part.key, first(word(part))] as const)));
+  const word = ({ name, at }: Part) =>
+    (at < 0 ? name : name.replace(/,.*/, "")).replace(/^./, (first) => first.toLowerCase());
+  return new Map(vessels.flatMap(({ parts }) => parts.map((part) => [part.key, word(part)] as const)));
 }
 
 /** What a hit cost: "hull -4, speed -2". */

@@ -5,4 +5,3 @@ export { default as GunSets } from "./GunSets.svelte";
 export { default as PlaneChart } from "./PlaneChart.svelte";
 export { default as Reported } from "../match/units/Reported.svelte";
 export { default as Rim } from "./Rim.svelte";
-export { default as ShipPlan } from "./ShipPlan.svelte";
