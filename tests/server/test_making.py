@@ -187,7 +187,7 @@ def test_a_server_that_is_told_to_end_does_not_wait_for_a_report(tmp_path: Path)
             process.readline()
             server.process.send_signal(signal.SIGTERM)
             status, text = answer(line)
-            assert (status, "The server is shutting down" in text) == (503, True)
+            assert (status, "The table is closing" in text) == (503, True)
             assert process.read() == "", "its process ends too"
         assert server.process.wait(SECONDS) == 0
         assert server.process.stderr is not None
