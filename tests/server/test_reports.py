@@ -25,7 +25,7 @@ BODIES: dict[str, object] = {
     "again": {}, "play_on": {"turn": 1, "side": "hunter"}, "rematch": {"wanted": True}, "draw": {"wanted": True},
     "hand_over": {"bot": "random"}, "write_rules": {"rules": []}, "pause": {"wanted": True}, "away": {"days": 1},
     "rename": {"name": "Me"}, "say": {"text": "It is me."}, "mute": {"muted": True}, "change_channel": {},
-    "spread_channels": {"seats": []},
+    "spread_channels": {"seats": []}, "terms": {"terms": None},
     "add_channel": {"kind": "mail", "address": "me@example.org"}, "confirm_channel": {"code": "123456"},
 }  # fmt: skip
 
