@@ -37,8 +37,9 @@ from sealed_orders.server.database.engine import make_engine
 from sealed_orders.table.matches import gate
 from sealed_orders.table.seats import Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store import tables
+from sealed_orders.table.store.new_match import NewRows, new_rows
+from sealed_orders.table.store.rows import Head
 from sealed_orders.table.store.seeds import Seeds
-from sealed_orders.table.store.store import Head, NewRows, new_rows
 from tests.own import GAMES, ROOT
 
 PAGE = ROOT / "docs" / "hosting.md"

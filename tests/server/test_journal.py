@@ -163,7 +163,7 @@ def test_no_order_is_written_to_a_match_that_another_server_has_settled(tmp_path
                 for looked_at in (live, theirs):
                     await looked_at.refresh()
                 raider, hunter = (next(s for s in live.seats if s.side == side) for side in ("raider", "hunter"))
-                await theirs.resign(hunter)
+                await theirs.talks.resign(hunter)
                 with pytest.raises(StaleOrder):
                     await live.seal(raider, 0, "ship lurk", lambda _: None)
                 async with live.reading() as shown:

@@ -66,7 +66,7 @@ def test_an_order_sealed_while_its_line_waits_for_the_match_is_acknowledged_firs
         hunter.send(type="order", number=0, order={})
         assert writing.wait(SECONDS)
         live = server.desk.matches._live[hunter.position.match]
-        server.loop.call_soon_threadsafe(live._tell)
+        server.loop.call_soon_threadsafe(live.tell)
         assert isinstance(hunter.hear(), Sealed)
         assert hunter.expect(Update).number == 1
         assert raider.expect(Update).number == 1

@@ -72,7 +72,7 @@ class Table:
             seat = await self.desk.matches.store.opened(self.keys[side])
             with self.desk.matches.look(self.made.match) as live:
                 async with live.reading():
-                    time = live.time(live.own(seat))
+                    time = live.timing.time(live.own(seat))
             assert time is not None
             (mine,) = await self.desk.lobby.mine([self.keys[side]])
             assert isinstance(time.clock, Clock)
@@ -189,7 +189,7 @@ def test_at_zero_and_after_the_grace_the_staff_seals_from_what_the_side_sees() -
         assert (await table.asked())["hunter"][0] == 1
         seat = await table.desk.matches.store.opened(table.keys["hunter"])
         with table.desk.matches.look(table.made.match) as live:
-            (act,) = (await live.orders(live.own(seat))).acts
+            (act,) = (await live.standing.orders(live.own(seat))).acts
         assert (act.number, act.hand) == (0, "clock")
 
     record = at_a_table(play, terms=STAFF)
@@ -390,8 +390,8 @@ def test_others_see_that_somebody_is_away_if_that_was_told_and_only_then() -> No
         async def away() -> dict[str, Any]:
             with table.desk.matches.look(table.made.match) as live:
                 async with live.reading():
-                    assert live.pause is not None
-                    return dict(live.pause.away)
+                    assert live.timing.pause is not None
+                    return dict(live.timing.pause.away)
 
         await lobby.go_away(key, 2)
         assert await away() == {}
@@ -561,8 +561,8 @@ def test_without_terms_what_is_sent_is_what_was_sent_before_there_were_clocks() 
         seat = await table.desk.matches.store.opened(table.keys["raider"])
         with table.desk.matches.look(table.made.match) as live:
             async with live.reading() as match:
-                position = gate.position(match, live.seats, live.own(seat), time=live.time(seat))
-            assert live.pause is None
+                position = gate.position(match, live.seats, live.own(seat), time=live.timing.time(seat))
+            assert live.timing.pause is None
         sent = msgspec.json.decode(gate.encode(position)) | msgspec.json.decode(gate.encode(mine))
         assert not {"clock", "terms", "due"} & sent.keys()
 
@@ -578,7 +578,7 @@ def test_what_a_side_gets_of_time_does_not_depend_on_what_the_enemy_does() -> No
         async def own() -> bytes:
             with table.desk.matches.look(table.made.match) as live:
                 async with live.reading():
-                    time, pause = live.time(live.own(seat)), live.pause
+                    time, pause = live.timing.time(live.own(seat)), live.timing.pause
                 shown = live.presence(live.own(seat))
             (mine,) = await table.desk.lobby.mine([table.keys["raider"]])
             return gate.encode((time and time.clock, pause, shown, mine))

@@ -20,8 +20,10 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, Mark, read_mark
+from sealed_orders.table.store.new_match import new_rows
+from sealed_orders.table.store.rows import Head
 from sealed_orders.table.store.seeds import Seeds
-from sealed_orders.table.store.store import OPEN_SEATS_SHOWN, Head, Store, new_rows
+from sealed_orders.table.store.store import OPEN_SEATS_SHOWN, Store
 from tests.table.memory import table
 
 SEATS = {"raider": NewSeat("me"), "hunter": NewSeat("away")}

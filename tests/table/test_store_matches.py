@@ -24,8 +24,10 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import Addition, AskedSide, Mark
+from sealed_orders.table.store.new_match import NewRows, dice_name, new_rows
+from sealed_orders.table.store.rows import Head
 from sealed_orders.table.store.seeds import Seeds
-from sealed_orders.table.store.store import Head, NewRows, Store, dice_name, new_rows
+from sealed_orders.table.store.store import Store
 from tests.table.memory import Memory
 from tests.table.test_store import DECIDED, DRAWN, begun, seats, with_two_matches
 

@@ -30,7 +30,7 @@ from sealed_orders.table.matches import clocks, gate
 from sealed_orders.table.notices import calling
 from sealed_orders.table.seats import Glance, Seat
 from sealed_orders.table.store.addition import Addition, Mark
-from sealed_orders.table.store.store import Head
+from sealed_orders.table.store.rows import Head
 from sealed_orders.testing import leaks
 from tests.own import EVERY_GAME
 from tests.table.notices.test_leaks import HOME, NOW, message, parts

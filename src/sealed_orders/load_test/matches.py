@@ -16,7 +16,9 @@ from sealed_orders.kernel.wire import encode
 from sealed_orders.server.database.databases import open_database
 from sealed_orders.table.matches import gate
 from sealed_orders.table.seats import Seat, fresh_id, fresh_key, hashed
-from sealed_orders.table.store.store import Head, NewRows, Store, new_rows
+from sealed_orders.table.store.new_match import NewRows, new_rows
+from sealed_orders.table.store.rows import Head
+from sealed_orders.table.store.store import Store
 
 BEGINNINGS = 2  # matches of each game that the others are copies of
 DEPTH = 12  # decisions that a match has at most when the load begins; at most a quarter of all

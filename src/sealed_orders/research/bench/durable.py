@@ -26,7 +26,9 @@ from sealed_orders.table.matches.live import LiveMatch
 from sealed_orders.table.seats import Glance, Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store.addition import Addition, Mark
 from sealed_orders.table.store.held import plain
-from sealed_orders.table.store.store import Head, Store, new_rows
+from sealed_orders.table.store.new_match import new_rows
+from sealed_orders.table.store.rows import Head
+from sealed_orders.table.store.store import Store
 
 TOGETHER = 32  # matches in which orders are given at the same time
 LOT = 4  # orders of each match at a time

@@ -22,7 +22,7 @@ from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
-from sealed_orders.table.store.store import NewRows
+from sealed_orders.table.store.new_match import NewRows
 
 RUNNING = "The match is not over."
 ALONE = "You have no opponent elsewhere in this match. Start a new match instead."

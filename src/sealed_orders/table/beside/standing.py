@@ -17,7 +17,7 @@ from sealed_orders.kernel.prompt import Course, Number, Prompt
 from sealed_orders.kernel.standing import Rule, Standing, in_force
 from sealed_orders.table.protocol.telling import Act, Acted, Rules
 from sealed_orders.table.seats import Seat
-from sealed_orders.table.store.store import Turn
+from sealed_orders.table.store.turn import Turn
 
 NO_RULES = Rules((), 10, None)
 NO_ACTS = Acted(())

@@ -374,17 +374,17 @@ class Line:
 
     async def _send_table(self) -> None:
         """Send what players exchange beside the match."""
-        names, draws, rematch = self._live.names, self._live.draws, self._live.rematch
+        names, draws, rematch = self._live.seating.names, self._live.talks.draws, self._live.talks.rematch
         if names != self._names:
             self._names = names
             await self._send(names)
         if draws != self._draws:
             self._draws = draws
             await self._send(draws)
-        if (pause := self._live.pause) is not None and pause != self._pause:
+        if (pause := self._live.timing.pause) is not None and pause != self._pause:
             self._pause = pause
             await self._send(pause)
-        if (new_terms := self._live.new_terms) != self._new_terms:
+        if (new_terms := self._live.timing.new_terms) != self._new_terms:
             self._new_terms = new_terms
             await self._send(new_terms)
         if rematch != self._rematch:
@@ -397,9 +397,9 @@ class Line:
         """Send this seat's standing answers, and the orders they have sealed."""
         assert self._shown is not None
         own = self._live.own(self._seat)
-        if not self._live.acts_for(own):
+        if not self._live.standing.acts_for(own):
             return
-        orders = await self._live.orders(self._seat)
+        orders = await self._live.standing.orders(self._seat)
         rules = standing.shown(own, orders, self._shown.number)
         if rules != self._rules:
             self._rules = rules
@@ -410,7 +410,7 @@ class Line:
 
     async def _send_chat(self) -> None:
         last = self._chat
-        chat = self._live.chat(self._seat, last.start + len(last.said))
+        chat = self._live.talks.chat(self._seat, last.start + len(last.said))
         if chat.said or chat.muted != last.muted:
             self._chat = chat
             await self._send(chat)
@@ -418,7 +418,7 @@ class Line:
     def _position(self, match: Match, start: int) -> Position:
         own = self._live.own(self._seat)
         seen = self._live.sights.of(match, own.side)
-        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen, self._live.time(own))
+        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen, self._live.timing.time(own))
 
     async def _send(self, message: FromServer) -> None:
         await self._send_text(gate.encode(message))

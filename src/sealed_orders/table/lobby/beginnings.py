@@ -47,8 +47,9 @@ from sealed_orders.table.protocol.names import Key, PlayerKind
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import HERE, Glance, Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store import promises
+from sealed_orders.table.store.new_match import new_rows
+from sealed_orders.table.store.rows import Head
 from sealed_orders.table.store.seeds import Seeds
-from sealed_orders.table.store.store import Head, new_rows
 from sealed_orders.table.work.aside import Aside
 
 NO_FRIEND = "A clock needs a player elsewhere. Invite a friend, or play without a clock."
@@ -146,7 +147,7 @@ class Beginnings:
         seat = await self._store.opened(key)
         coming = await self._coming(seat, wish) if wish.wanted else None
         with self._matches.look(seat.match) as live:
-            begins = await live.wish_rematch(seat, coming)
+            begins = await live.talks.wish_rematch(seat, coming)
         if begins and coming is not None:
             await self._set_going(coming.match)
 

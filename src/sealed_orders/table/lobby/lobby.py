@@ -16,8 +16,8 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.beside import chat, rematch
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.lobby.opening import opening
-from sealed_orders.table.matches.live import USED
 from sealed_orders.table.matches.matches import Matches
+from sealed_orders.table.matches.seating import USED
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.matches import (
     HandOver,
@@ -42,7 +42,7 @@ from sealed_orders.table.seats import (
     names,
     report_key,
 )
-from sealed_orders.table.store.store import Head
+from sealed_orders.table.store.rows import Head
 
 EXPIRED = "This invitation has expired: it worked for 14 days. Ask for a new link."
 CLOSED = "This invitation is closed: the match is over."
@@ -108,9 +108,9 @@ class Lobby:
         seat, key = await self._invited(invite), fresh_key()
         with self._matches.look(seat.match) as live:
             if seat.offered == hashed(invite):
-                taken = await live.pass_on(seat, key, one_line(name), salt)
+                taken = await live.seating.pass_on(seat, key, one_line(name), salt)
             else:
-                taken = await live.take(lambda turn: turn.accept(seat, key, one_line(name), salt))
+                taken = await live.seating.take(lambda turn: turn.accept(seat, key, one_line(name), salt))
             if not taken:
                 raise Refusal(USED, status=409)
         await self._matches.heard(seat.match)
@@ -120,7 +120,7 @@ class Lobby:
         """Tell who invites that one does not come now; the invitation stays as it is."""
         seat = await self._invited(invite)
         with self._matches.look(seat.match) as live:
-            await live.put_off(seat, line.name, line.text)
+            await live.talks.put_off(seat, line.name, line.text)
 
     async def _invited(self, invite: Key) -> Seat:
         seat = await self._store.invited(invite)
@@ -156,7 +156,7 @@ class Lobby:
         if match not in await self._store.heads([match]):
             return False
         with self._matches.look(match) as live:
-            return await live.take(lambda turn: turn.take(side, key, one_line(name), salt))
+            return await live.seating.take(lambda turn: turn.take(side, key, one_line(name), salt))
 
     async def _watch(self, match: str, key: Key) -> bool:
         head, seats = (await self._store.heads([match])).get(match, (None, []))
@@ -171,100 +171,100 @@ class Lobby:
         seat = await self._store.opened(key)
         if seat.player in (*HERE, "away") and seat.glance.state != "over":
             with self._matches.look(seat.match) as live:
-                await live.leave(seat)
+                await live.seating.leave(seat)
             await self._matches.heard(seat.match)
 
     async def resign(self, key: Key) -> None:
         """Resign: the match is over."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.resign(seat)
+            await live.talks.resign(seat)
 
     async def wish_draw(self, key: Key, wanted: bool) -> None:
         """Say whether one would have a draw: when all who play would, the match is over."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.wish_draw(seat, wanted)
+            await live.talks.wish_draw(seat, wanted)
 
     async def hand_over(self, key: Key, wish: HandOver) -> None:
         """Give a seat to a computer player."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.hand_over(seat, wish.bot, wish.seconds)
+            await live.seating.hand_over(seat, wish.bot, wish.seconds)
 
     async def write_rules(self, key: Key, wish: NewRules) -> None:
         """Write the standing answers of a seat."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.write_rules(seat, wish.rules, wish.hold)
+            await live.standing.write_rules(seat, wish.rules, wish.hold)
 
     async def overrule(self, key: Key) -> None:
         """Let no standing answer seal the current question."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.overrule(seat)
+            await live.standing.overrule(seat)
 
     async def wish_pause(self, key: Key, wanted: bool) -> None:
         """Say whether one would have a pause."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.wish_pause(seat, wanted)
+            await live.timing.wish_pause(seat, wanted)
 
     async def wish_terms(self, key: Key, terms: Terms | None) -> None:
         """Say which other terms one would have; with none, that one would not."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.wish_terms(seat, terms)
+            await live.timing.wish_terms(seat, terms)
 
     async def give_day(self, key: Key) -> None:
         """Give the other players a day."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.give_day(seat)
+            await live.timing.give_day(seat)
 
     async def go_away(self, key: Key, days: int, tell: bool = False) -> None:
         """Be away for some days, or back, and let the others see it or not."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.go_away(seat, days, tell)
+            await live.timing.go_away(seat, days, tell)
 
     async def hand_on(self, key: Key) -> Key:
         """Invite another person to take over a seat. The key goes on opening it until somebody comes."""
         seat, invite = await self._store.opened(key), fresh_key()
         with self._matches.look(seat.match) as live:
-            await live.offer(seat, invite)
+            await live.seating.offer(seat, invite)
         return invite
 
     async def invite_again(self, key: Key, side: Side) -> Key:
         """Make a new invitation to a seat that nobody has taken; the one before opens nothing any more."""
         seat, invite = await self._store.opened(key), fresh_key()
         with self._matches.look(seat.match) as live:
-            await live.invite(seat, side, invite)
+            await live.seating.invite(seat, side, invite)
         return invite
 
     async def keep_seat(self, key: Key) -> None:
         """Take that invitation back."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.offer(seat, None)
+            await live.seating.offer(seat, None)
 
     async def say(self, key: Key, text: str) -> None:
         """Send a line of chat to the other players."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.say(seat, text)
+            await live.talks.say(seat, text)
 
     async def mute(self, key: Key, muted: bool) -> None:
         """Mute chat, or unmute it."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.mute(seat, muted)
+            await live.talks.mute(seat, muted)
 
     async def rename(self, key: Key, name: str) -> None:
         """Change one's name at a seat."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.rename(seat, name)
+            await live.seating.rename(seat, name)
 
     async def sit_down(self, key: Key, salt: str = "") -> NextSeat:
         """Take one's own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""
@@ -277,7 +277,7 @@ class Lobby:
         head, _ = await self._store.head(wish.next)
         chair = wish.chair
         with self._matches.look(wish.next) as live:
-            taken = await live.take(lambda turn: turn.sit_down(chair, own, salt))
+            taken = await live.seating.take(lambda turn: turn.sit_down(chair, own, salt))
         if taken:
             await self._matches.heard(wish.next)
         if await self._store.seat(own) is None:

@@ -24,7 +24,8 @@ from sealed_orders.table.protocol.positions import DayCard, DayResult, Days
 from sealed_orders.table.seats import HERE, Glance
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.failure import DatabaseFailure
-from sealed_orders.table.store.store import Store, dice_name
+from sealed_orders.table.store.new_match import dice_name
+from sealed_orders.table.store.store import Store
 
 LONGEST = 60  # minutes that the match of a day may take
 SHOWN = 50  # results of a day

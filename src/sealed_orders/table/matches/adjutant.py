@@ -70,7 +70,7 @@ class Adjutant:
     async def _answer_one(self, seat: Seat) -> bool:
         """Answer the current question, if rules do and nobody can overrule them any more; say whether that was done."""
         live, side = self._live, seat.side
-        orders = await live.orders(seat)
+        orders = await live.standing.orders(seat)
         async with live.reading() as match:
             own, number = live.own(seat), match.number(side)
             overruled = own.held == number and own.due == 0
@@ -85,7 +85,7 @@ class Adjutant:
             staff = _staff(match, side, number) if replied.staffed else None
         if until > live.clock.now():
             if own.held != number:
-                await live.hold(own, number, until)
+                await live.standing.hold(own, number, until)
             return False
         return await self._seal(own, number, question, replied, rules, staff)
 

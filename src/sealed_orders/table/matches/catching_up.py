@@ -8,7 +8,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay, resume
-from sealed_orders.table.store.store import News
+from sealed_orders.table.store.turn import News
 
 DAMAGED = "The stored match does not replay as it was played: the database was damaged or altered."
 

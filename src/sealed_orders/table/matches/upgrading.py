@@ -18,7 +18,8 @@ from sealed_orders.table.matches import gate
 from sealed_orders.table.matches.clocks import Clocks
 from sealed_orders.table.seats import Glance
 from sealed_orders.table.store.addition import Addition, Behind
-from sealed_orders.table.store.store import News, Store
+from sealed_orders.table.store.store import Store
+from sealed_orders.table.store.turn import News
 from sealed_orders.table.work.pool import Pool
 
 

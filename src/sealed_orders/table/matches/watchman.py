@@ -66,7 +66,7 @@ class Watchman:
                     if await run_out(live, side):
                         self._failed.pop((match_id, side), None)
                         return
-                    await live.write_clocks()  # its row was wrong
+                    await live.timing.write_clocks()  # its row was wrong
                 except MatchGone:
                     log.info("match %s was deleted before its time was up", match_id)
                 except Exception:

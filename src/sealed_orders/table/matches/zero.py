@@ -25,17 +25,17 @@ async def run_out(live: LiveMatch, side: Side) -> bool:
         if question is None or terms is None or not live.clocks.is_up(match, side, live.clock.now()):
             return False
         seat = next(seat for seat in live.seats if seat.side == side)
-    acts = (await live.orders(seat)).acts if terms.staffed else ()
+    acts = (await live.standing.orders(seat)).acts if terms.staffed else ()
     wanted = terms.at_zero({act.turn for act in acts if act.hand == "clock"}, question.turn, question.follows)
     if wanted == "forfeit":
-        return await live.forfeit(side)
+        return await live.timing.forfeit(side)
     async with live.reading() as match:
         prompt, turn, number = match.prompt(side), match.view(side).turn, match.number(side)
         if prompt is None:
             return False  # the player was quicker, or another server
         bot_question = _question(match, side)
     if wanted == "computer":
-        return await live.relieve(side, bot_question.bot)
+        return await live.seating.relieve(side, bot_question.bot)
     try:
         decided = await live.pool.decide(bot_question)
         order = prompt.complete(parse_order(decided.order))

@@ -6,8 +6,8 @@ import msgspec
 import sqlalchemy as sa
 from alembic import context, op
 
+from sealed_orders.table.store.new_match import dice_name
 from sealed_orders.table.store.seeds import Seeds
-from sealed_orders.table.store.store import dice_name
 
 revision = "0020"
 down_revision = "0019"
