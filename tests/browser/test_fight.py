@@ -1,4 +1,4 @@
-"""The sheet of a fight: it has the questions of that fight and no others, ends with it, and hides nothing."""
+"""The sheet of a fight: it has the questions of that fight only, ends with it, and hides nothing."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
 
 
 def test_what_was_rolled_shows_when_the_dice_lie(table: Table) -> None:
-    """With motion: hull, signal and question are held back until then, and skipping shows them."""
+    """With motion, the hull, the signal and the question wait until it ends; skipping shows them."""
     seats: dict[str, dict[str, Any]] = {
         "british": {"player": "me"},
         "german": {"player": "bot", "bot": "greedy", "seconds": 0.2},
@@ -183,7 +183,7 @@ STANDS: dict[str, Any] = {
             "options": [
                 {
                     "value": value, "label": label, "at": "", "letter": label[0],
-                    "stake": "At stake: Norfolk 6, Suffolk 6. To win: Bismarck 40, Prinz Eugen 15.",
+                    "stake": "Points at stake: Norfolk 6, Suffolk 6. Points to win: Bismarck 40, Prinz Eugen 15.",
                 }
                 for value, label in (
                     ("fight", "Fight on"), ("flee", "Try to disengage"), ("part", "Break off, if the enemy agrees"),

@@ -32,9 +32,9 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     expect(enemy).to_contain_text("2 on the card")  # Prinz Eugen's torpedoes, of which nothing is estimated
     expect(enemy).to_contain_text("Likely: your staff's estimate")
     expect(enemy.locator(".guess")).to_have_count(6)  # midships, firepower and knots of both
-    option = fight.locator("fieldset.pick label", has_text="To win")
+    option = fight.locator("fieldset.pick label", has_text="Points to win")
     expect(option).to_contain_text("Suffolk is sunk this round")
-    expect(option).to_contain_text("At stake: Suffolk 12. To win: Bismarck 60, Prinz Eugen 20.")
+    expect(option).to_contain_text("Points at stake: Suffolk 12. Points to win: Bismarck 60, Prinz Eugen 20.")
     expect(option.locator(".heads")).to_have_text("likely at worst")  # she has fired at Prinz Eugen
     expect(option.locator(".line", has_text="Suffolk sinks").locator(".figure, .worst")).to_have_count(2)
     expect(option.locator(".sum")).to_have_text(re.compile(r"On average a round brings\s*British \+\d+\s*German \+1\d"))

@@ -16,7 +16,11 @@ from sealed_orders.terminal.reference import chances
 ATTACK = Pick(
     "b",
     "Attack",
-    (Option("no", "Do not attack"), Option("yes", "Attack", stake="At stake: Suffolk 12."), Option("wait", "Wait")),
+    (
+        Option("no", "Do not attack"),
+        Option("yes", "Attack", stake="Points at stake: Suffolk 12."),
+        Option("wait", "Wait"),
+    ),
     1,
     1,
 )
@@ -31,7 +35,7 @@ def test_each_answer_has_its_chances_and_its_stake_under_it() -> None:
         "         50 %  Suffolk loses her",
         "  2  yes   Attack",
         "         33 %  Suffolk sinks Bismarck",
-        "         At stake: Suffolk 12.",
+        "         Points at stake: Suffolk 12.",
         "  3  wait",
     ]
 
@@ -42,7 +46,7 @@ def test_a_price_says_what_is_likely_and_what_the_answer_brings_on_average() -> 
     assert prices(ATTACK, [hurt, average])["yes"] == [
         "33 %  Suffolk sinks Bismarck (likely 50 %)",
         "On average it brings: british +2.5",
-        "At stake: Suffolk 12.",
+        "Points at stake: Suffolk 12.",
     ]
     lines = chances(so.load("tutorial"), [hurt, average]).split("\n")[:2]
     assert lines == [
@@ -53,4 +57,4 @@ def test_a_price_says_what_is_likely_and_what_the_answer_brings_on_average() -> 
 
 def test_a_chance_of_another_question_or_of_none_is_no_price() -> None:
     others = [Chance("Elsewhere", Fraction(1, 2), "1", answer="yes", choice="c"), Chance("Rain", Fraction(1, 2), "1")]
-    assert prices(ATTACK, others) == {"yes": ["At stake: Suffolk 12."]}
+    assert prices(ATTACK, others) == {"yes": ["Points at stake: Suffolk 12."]}

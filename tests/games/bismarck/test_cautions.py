@@ -1,4 +1,4 @@
-"""4.31 What a side is warned of before it seals."""
+"""4.31 The warnings that a side gets before it seals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.bismarck.position import at, play, position
 
 
 def home(match: so.Match, order: str = "") -> list[Caution]:
-    """Check what is said of planes, and that the offered order fixes it."""
+    """Check the warning about planes, and that the offered order removes it."""
     prompt = match.prompt("british")
     assert prompt is not None
     found = [c for c in cautions(match.view("british"), prompt.complete(parse_order(order))) if c.rule == "8.6"]
@@ -50,7 +50,7 @@ def test_10_1_a_side_is_warned_that_it_lets_a_contact_go() -> None:
 
 
 def test_8_6_a_plane_is_warned_of_in_the_last_turn_in_which_it_can_still_get_back() -> None:
-    """Eleven squares from Reykjavik: home takes two turns of six."""
+    """Eleven squares from Reykjavik: flying home takes two turns of six."""
     match = play(position(reykjavik_r=at("2411", "P", endurance=2)))
     (caution,) = home(match)
     assert caution.text == "After this order Reykjavik R cannot get back to its base: it has 1 turn left and needs 2."
@@ -81,7 +81,7 @@ def test_8_4_a_torpedo_plane_is_offered_its_carrier_in_launch_mode() -> None:
 
 
 def test_8_6_a_plane_whose_carrier_was_sunk_is_warned_of_on_its_last_turn() -> None:
-    """Found by the leak run: the distance to a base that no longer exists was computed."""
+    """The leak run found it: the distance to a base that no longer existed was computed."""
     state = position(victorious=at("1824", "L"), victorious_t=at("1823", "R", endurance=1))
     carrier = UNIT["victorious"]
     state.square[carrier], state.to[carrier] = "", ""
@@ -115,7 +115,7 @@ def struck(**units: Any) -> so.Match:
 
 
 def seen_there(match: so.Match) -> BismarckView:
-    """Return what the British know if she was shadowed to where she is."""
+    """Return what the British know if they have shadowed her there."""
     view: BismarckView = match.view("british")
     return replace(view, contacts=((UNIT["bismarck"], "2020", 6),), shadowed=6)
 
@@ -139,7 +139,7 @@ def test_16_31_1_a_ship_that_is_there_already_cannot_be_held_back() -> None:
 
 
 def test_6_51_1_a_carrier_in_reach_of_her_target_is_warned() -> None:
-    near, far = "Next turn Bismarck may reach Ark Royal, 2 squares away. At stake: 48 points.", "2123"
+    near, far = "Next turn Bismarck may reach Ark Royal, 2 squares away. Points at stake: 48.", "2123"
     view = seen_there(struck())
     assert [one.text for one in cautions(view, parse_order(STRIKE)) if one.rule == "6.51.1"] == [near]
     away = parse_order(STRIKE.replace("ark_royal L", f"ark_royal L {far}"))

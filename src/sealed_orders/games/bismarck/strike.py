@@ -119,4 +119,4 @@ def _met(view: BismarckView, order: Order, cell: str, units: list[int]) -> Itera
         far = distance(cell, where)
         if far <= REACH:
             text = f"Next turn {NAME[target]} may reach {NAME[carrier]}, {many(far, 'square')} away."
-            yield Caution(ID[carrier], f"{text} At stake: {ship_value(carrier)} points.", "6.51.1")
+            yield Caution(ID[carrier], f"{text} Points at stake: {ship_value(carrier)}.", "6.51.1")

@@ -147,7 +147,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
         cell, number = view.args
         own = [u for u in OWN[view.side] if view.square[u] == cell and view.spotted[u]]
         foes = [unit for unit, at, _ in view.contacts if at == cell]
-        mine, hers = f"At stake: {_values(own)}.", f" To win: {_values(foes)}." if foes else ""
+        mine, hers = f"Points at stake: {_values(own)}.", f" Points to win: {_values(foes)}." if foes else ""
         options = (
             Option(FIGHT, "Fight", stake=f"{mine}{hers}", letter="F"),
             Option(WITHDRAW, "Withdraw", stake=f"{mine} Ships that do not get away are fired at.", letter="W"),
@@ -172,7 +172,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
 
 def _values(units: list[int]) -> str:
     """16.72, 17.4, 17.5 The ships that fight or must be defended, with what each is worth."""
-    return ", ".join(f"{NAME[unit]} {ship_value(unit)}" for unit in of_type(units, FIGHTERS + PROTECTED)) or "nobody"
+    return ", ".join(f"{NAME[unit]} {ship_value(unit)}" for unit in of_type(units, FIGHTERS + PROTECTED)) or "none"
 
 
 def _stands(orders: Mapping[Side, Order], leaving: list[Side]) -> str:

@@ -95,9 +95,9 @@ class Stand(Step[SinkState, SinkView]):
 def _stands(view: SinkView) -> tuple[Option, ...]:
     """12.21, 12.25, 15.1 What may be declared, and what is at stake if it is."""
     mine, hers = (_worth(line(view, side)) for side in (view.side, ENEMY[view.side]))
-    at_stake = f"At stake: {mine}."
+    at_stake = f"Points at stake: {mine}."
     return (
-        Option(FIGHT, "Fight on", stake=f"{at_stake} To win: {hers}.", letter="F"),
+        Option(FIGHT, "Fight on", stake=f"{at_stake} Points to win: {hers}.", letter="F"),
         Option(DISENGAGE, "Try to disengage", stake=f"{at_stake} If the roll fails, the fight goes on.", letter="D"),
         Option(
             PART,
@@ -112,7 +112,7 @@ def _worth(ships: Sequence[int]) -> str:
     """15.1 What ships are worth if sunk: each by name, or all together if there are many."""
     points = [SHIPS[ship].points for ship in ships]
     if len(ships) > NAMED:
-        return f"{len(ships)} ships, {sum(points)} points in all"
+        return f"{len(ships)} ships, {sum(points)} in all"
     return ", ".join(f"{NAME[ship]} {worth}" for ship, worth in zip(ships, points, strict=True))
 
 
