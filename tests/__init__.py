@@ -1,1 +1,1 @@
-"""The tests, and the tools they are made with."""
+"""The tests, and the tools they use."""

@@ -46,7 +46,7 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session", autouse=True)
 def _data_folder_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep tests away from the campaign book and database of the person who runs them."""
+    """Keep tests away from your own campaign book and database."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
@@ -63,7 +63,7 @@ def _no_certificates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 @pytest.fixture(scope="session", autouse=True)
 def _hears_ctrl_c() -> None:
-    """Hear Ctrl-C: tests in the background ignore it, and so would the programs that they start and interrupt."""
+    """Accept Ctrl-C: tests in the background ignore it, and so would programs that they start and interrupt."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Freeze modules and collected tests: the garbage collector need not look at them each time."""
+    """Freeze modules and collected tests, so that the garbage collector skips them."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

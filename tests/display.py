@@ -88,7 +88,7 @@ def ink() -> Mapping[str, str]:
 
 
 def coloured(text: str) -> str:
-    """Return a drawing with its colours put in."""
+    """Return a drawing with its colours filled in."""
     return re.sub(r"var\(--([\w-]+)\)", lambda m: ink()[m.group(1)], text)
 
 
@@ -102,7 +102,7 @@ def drawing(size: tuple[int, int], inside: str, view: str = "") -> str:
 
 
 def symbol(letter: str) -> tuple[str, str]:
-    """Return a silhouette of the client's: its frame and what is in it."""
+    """Return one of the client's silhouettes: its frame and its content."""
     found = re.search(
         rf'<symbol id="u-{letter}" viewBox="([^"]+)">(.*?)</symbol>', source("chart/Symbols.svelte"), re.DOTALL
     )
@@ -111,12 +111,12 @@ def symbol(letter: str) -> tuple[str, str]:
 
 
 def silhouettes() -> dict[str, str]:
-    """Return by kind of token, the client's symbol for it."""
+    """Return the client's symbol for each kind of token."""
     return dict(re.findall(r'^  "?([a-z ]+)"?: "([A-Z])",$', source("chart/kinds.ts"), re.MULTILINE))
 
 
 def token(kind: str) -> str:
-    """Return a token of ours."""
+    """Return one of our tokens."""
     letter = silhouettes().get(kind)
     if letter:
         view, inside = symbol(letter)
@@ -136,7 +136,7 @@ def figure(text: str, x: float, y: float, size: int, colour: str) -> str:
 
 
 def styled(name: str, inside: str) -> str:
-    """Return a drawing of a component with its classes put in as attributes, as its style says."""
+    """Return a component's drawing with its classes turned into attributes, as its style defines them."""
     style = source(name).split("<style>")[1]
 
     def rules(match: re.Match[str]) -> str:
@@ -148,7 +148,7 @@ def styled(name: str, inside: str) -> str:
 
 
 def pattern(name: str, identity: str) -> str:
-    """Return a pattern of the client's, at its own size."""
+    """Return one of the client's patterns, at its own size."""
     found = re.search(rf'<pattern\s+id="{identity}".*?</pattern>', source(name), re.DOTALL)
     assert found, identity
     text = re.sub(r"\s*scale\(\{[^}]*\}\)", "", found.group(0)).replace('patternTransform=""', "")
@@ -156,12 +156,12 @@ def pattern(name: str, identity: str) -> str:
 
 
 def ground(fill: str = "var(--water)") -> str:
-    """Return a piece of water."""
+    """Return a patch of water."""
     return f'<rect width="72" height="48" fill="{fill}"/>'
 
 
 def shade(kind: str) -> str:
-    """Return a piece of water under a shade; of zones, all four colours."""
+    """Return a patch of water under a shade; for zones, all four colours."""
     if kind == "zone":
         paths = dict(re.findall(r'\["(\w+)", "([^"]+)"\]', source("chart/ZonePatterns.svelte")))
         parts = []
@@ -189,7 +189,7 @@ def cell(kind: str) -> str:
 
 
 def place(kind: str) -> str:
-    """Return a place of ours, of theirs, and of nobody's."""
+    """Return a place of ours, of the enemy's, and of nobody's."""
     parts = []
     for x, side in ((16, "own"), (36, "foe"), (56, "ink-3")):
         stroke = f'stroke="var(--{side})" stroke-width="1.6"'
@@ -246,7 +246,7 @@ def die(faces: int) -> str:
 
 
 def sections() -> Iterator[tuple[str, str, dict[str, tuple[str, str]]]]:
-    """Yield each list of kinds: its title, what it is called in pictures, and by kind the words and the picture."""
+    """Yield each list of kinds: its title, its name in pictures, and for each kind the words and the picture."""
     yield "Boards: `Board.shape`", "board", {k: (SHAPES[k], shape(k)) for k in _known(kinds.Shape)}
     yield "Cells: `Cell.kind`", "cell", {k: (CELLS[k], cell(k)) for k in _known(kinds.CellKind)}
     yield "Places: `Place.kind`", "place", {k: (PLACES[k], place(k)) for k in _known(kinds.PlaceKind)}
@@ -272,7 +272,7 @@ def page() -> str:
 
 
 def facts() -> Iterator[str]:
-    """Yield every fact: what it is called in lessons and boards, its class and fields, and what it says."""
+    """Yield every fact: its name in lessons and boards, its class and fields, and its meaning."""
     yield FACTS
     yield "| name | class and fields | what it says |\n|---|---|---|"
     for name, fact in zip(get_args(FactName), get_args(Fact), strict=True):
@@ -282,7 +282,7 @@ def facts() -> Iterator[str]:
 
 
 def pictures() -> dict[str, str]:
-    """Return every picture by its file."""
+    """Return every picture by its file name."""
     return {_file(name, kind): svg for _, name, shown in sections() for kind, (_, svg) in shown.items()}
 
 

@@ -1,4 +1,4 @@
-"""The example packages, as if installed here from their source: for tests that need no wheels."""
+"""The example packages, as if installed from source: for tests that need no wheels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = tuple(sorted(path.parent.name for path in FOLDER.glob("*/pyproject.toml"
 
 @contextmanager
 def registered(info: Path) -> Iterator[None]:
-    """Register the examples for a while; what they offer is written into a folder."""
+    """Register the examples while the block runs; their entry points are written into a folder."""
     for name in NAMES:
         project = tomllib.loads((FOLDER / name / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         folder = info / f"{name}-{project['version']}.dist-info"

@@ -35,7 +35,7 @@ class Schema:
         self._whole, self._parts = whole, whole["$defs"]
 
     def wrong(self, value: Any) -> Iterator[str]:
-        """Yield the places where a value does not follow it, and the word that it breaks."""
+        """Yield the places where a value breaks the schema, and the keyword that it breaks."""
         return self._wrong(value, self._whole, "$")
 
     def _wrong(self, value: Any, rule: dict[str, Any], path: str) -> Iterator[str]:
@@ -53,7 +53,7 @@ class Schema:
                     yield from self._wrong(inner, of, path + place)
 
     def _inner(self, value: Any, word: str, rule: dict[str, Any]) -> Iterator[tuple[Any, dict[str, Any], str]]:
-        """Yield the parts of a value that a word is about, each with its own rule."""
+        """Yield the parts of a value that a keyword is about, each with its own rule."""
         said = rule[word]
         names: dict[str, Any] = value if isinstance(value, dict) else {}
         items: list[Any] = value if isinstance(value, list) else []

@@ -1,4 +1,4 @@
-"""A bot that thinks by the clock, for the tests: the more worlds it looks at, the other its answer."""
+"""A bot that thinks by the clock, for the tests: its answer depends on how many worlds it looks at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ IN_TIME = 7  # worlds that it has time for
 
 
 class Pondering:
-    """Answers at random, another way for another number of worlds."""
+    """Answers at random; the seed includes the number of worlds."""
 
     def __init__(self, side: Side, seed: str = "", seconds: float = 1.0, worlds: int = 0) -> None:
         self.side, self.seed, self.seconds, self.worlds = side, seed, seconds, worlds

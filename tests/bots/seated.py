@@ -1,4 +1,4 @@
-"""Bots at a match, each asked as everywhere: with the seed of the decision, from what its side knows."""
+"""Bots at a match, each asked as in real play: with the seed of the decision, from what its side knows."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Turn:
 
 
 def turns(match: so.Match, names: Mapping[str, str], most: int = 1000) -> Iterator[Turn]:
-    """Play a match for so many decisions, and look at every turn before its order is sealed."""
+    """Play a match for a number of decisions, and look at every turn before its order is sealed."""
     while match.outcome is None and len(match.decisions) < most:
         for side in match.waiting:
             turn = Turn(side, question(match, side, names[side]))

@@ -34,7 +34,7 @@ MISSIONS = [  # every third of the eighteen; the others at length
 
 
 def decided(match: so.Match) -> so.Order:
-    """Return what the commander answers now."""
+    """Return what the commander answers at this point."""
     side = match.waiting[0]
     prompt = match.prompt(side)
     assert prompt is not None
@@ -68,7 +68,7 @@ def test_two_commanders_play_in_cooperation() -> None:
 
 @pytest.mark.parametrize(("hers", "his"), [("convoy", "rodney"), ("rodney", "convoy")])
 def test_a_partner_aims_at_what_the_bismarck_leaves_him(hers: str, his: str) -> None:
-    """A convoy with one hit to go needs one ship's fire."""
+    """One ship's fire is enough for a convoy with one hit to go."""
     match = turn("convoy_rodney", square=together("E3nw"), options={"players": "two"}, strength={"convoy": 1})
     answer(match, f"bismarck {hers}")
     assert decided(match)["prinz_eugen"] == (his,)
@@ -80,7 +80,7 @@ def test_the_same_view_gets_the_same_answer() -> None:
 
 
 def test_every_decision_has_its_reason() -> None:
-    """In a whole mission of two seats, over every kind of question that comes up."""
+    """In a whole mission with two seats, over every kind of question that comes up."""
     match = so.Match.new(GAME, "carrier_hunt", {"players": "two", "homecoming": "by_choice"}, dice=FastDice("why"))
     bots = {side: Commander(side) for side in GAME.sides}
     reasons: dict[str, str] = {}
@@ -116,7 +116,7 @@ def test_the_reason_says_what_was_weighed(event: str, facts: dict[str, Any], sai
 
 @pytest.mark.parametrize("games", [6, pytest.param(40, marks=LONG)])
 def test_the_commander_completes_the_easy_missions_more_often_than_not(games: int) -> None:
-    """Far better than chance: random play has never completed one."""
+    """Much better than chance: random play has never completed one."""
     won = sum(simulated("exercise_rhine", Commander(BISMARCK).decide, f"easy {n}").won for n in range(games))
     assert won > games / 2
 
@@ -218,7 +218,7 @@ def test_the_law_of_a_round_is_that_of_the_exact_odds() -> None:
 @pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
 @pytest.mark.parametrize("ships", [(1, 1), (2, 3), (3, 0)])
 def test_wherever_the_bismarck_lives_the_law_of_a_round_is_the_exact_one(ships: Strengths, tactic: str) -> None:
-    """13.1 If she sinks, the mission is lost, however much of the following fire is computed."""
+    """13.1 If she sinks, the mission is lost, however much of the fire after that is computed."""
     units, enemies = ("kgv", "rodney", "pow"), (2, 8, 7)
     exact = BattleOdds(BOTH, units, Policy(tactic=tactic, first="kgv")).after_round(Line(ships, enemies))
     quick = after_round(BOTH, ships, units, enemies, ("kgv", tactic) * 2)
@@ -228,7 +228,7 @@ def test_wherever_the_bismarck_lives_the_law_of_a_round_is_the_exact_one(ships: 
 
 
 def test_the_law_of_a_battle_is_near_that_of_the_exact_odds() -> None:
-    """For the Bismarck alone against the Hood, for every number of hits; the share left out is small."""
+    """The Bismarck alone against the Hood, for every number of hits; the part that is left out is small."""
     ends = fought(Health(8, 0), ("hood",), (6,), 0)
     exact = BattleOdds(("bismarck",), ("hood",), Policy()).ends(Line((8,), (6,)))
     for strength in range(9):
@@ -298,7 +298,7 @@ def test_a_battle_worth_nothing_to_win_is_left() -> None:
 
 
 def forelog_of(staff: PlotTable, match: so.Match) -> tuple[str, int]:
-    """Return what the staff says the chance is, and after how many games."""
+    """Return the chance that the staff states, and after how many games."""
     staff.read(match.log(BISMARCK))
     (panel,) = staff.panels(match.view(BISMARCK), {})
     while staff.working:
@@ -356,7 +356,7 @@ def test_the_staff_knows_who_can_be_where_and_when() -> None:
     ],
 )
 def test_every_temper_plays_a_mission_to_its_end(bot: str, mission: str) -> None:
-    """With medals for convoys, for no loss, for haste and for points."""
+    """With medals for convoys, for no losses, for speed and for points."""
     record = simulated(mission, so.bot("bismarck_solitaire", bot, BISMARCK).decide, f"{bot} {mission}")
     assert record.scenario == mission
 

@@ -1,4 +1,4 @@
-"""What any commander has: an answer to each step, its reason, and dice of their own."""
+"""What every commander has: an answer to each step, a reason for it, and dice of its own."""
 
 from __future__ import annotations
 

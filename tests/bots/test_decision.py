@@ -1,4 +1,4 @@
-"""How a bot is asked: its seed, its time, and what it draws once a match."""
+"""How a bot is asked: its seed, its time, and what it draws once per match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The captains of the Denmark Strait: legal, repeatable, and not blind to what is in front of them."""
+"""The captains of the Denmark Strait: legal, repeatable, and aware of what is in front of them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def ask(state: Any, step: str, side: str, ship: int, phase: str) -> tuple[View, 
 
 
 def answer(state: Any, step: str, side: str, ship: int, phase: str) -> so.Order:
-    """Return what the captain says, checked."""
+    """Return the captain's answer, checked."""
     view, prompt = ask(state, step, side, ship, phase)
     return prompt.complete(Captain(side, "test").decide(view, prompt, ()))  # type: ignore[arg-type]
 
@@ -62,7 +62,7 @@ def answer(state: Any, step: str, side: str, ship: int, phase: str) -> so.Order:
 def watched(
     scenario: str, seed: str, turns: int = 60, options: dict[str, str] | None = None
 ) -> Iterator[tuple[so.Match, str, Captain, so.Order]]:
-    """Yield a battle of two captains, whole or for so many turns, with every decision before it is sealed."""
+    """Yield a battle between two captains, whole or for a number of turns, with every decision before it is sealed."""
     match = so.Match.new(GAME, scenario, options, seed)
     captains = {side: Captain(side, seed, tries=1) for side in GAME.sides}
     while not match.outcome and match.state.turn <= turns:
@@ -99,7 +99,7 @@ def test_the_same_seed_gives_the_same_orders_also_to_a_captain_created_again() -
 
 
 def other_decks(state: Any, dice: FastDice) -> Any:
-    """Return a State that looks the same to everybody, with both draw piles in another order."""
+    """Return a State that looks the same to everybody, but with both draw piles in another order."""
     twin = state.copy()
     twin.draw = {side: tuple(dice.shuffled(pile, "")) for side, pile in state.draw.items()}
     return twin
@@ -165,7 +165,7 @@ def test_the_greedy_gunner_has_his_reasons_too() -> None:
 
 
 def why(state: Any, step: str, side: str, ship: int, phase: str) -> str:
-    """Return the reason for what the captain says."""
+    """Return the captain's reason."""
     view, prompt = ask(state, step, side, ship, phase)
     captain = Captain(side, "test")
     captain.decide(view, prompt, ())  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""No bot peeks: it imports no truth, plays on when it is gone, and orders alike when another lies under its view."""
+"""No bot peeks: it imports no State, plays on without one, and orders the same with another one behind its view."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EVERY_BOT = pytest.mark.parametrize(("game", "side", "name"), SEATED)
 
 
 class Poison:
-    """Stands in for the truth: any access raises an error."""
+    """Stands in for the State: any access raises an error."""
 
     def __getattr__(self, name: str) -> object:
         raise AssertionError(f"a bot peeked: it asked the truth for {name}")
@@ -96,7 +96,7 @@ def truth_gone(match: so.Match) -> Iterator[None]:
 def test_a_bot_plays_a_match_alike_from_bytes_and_with_the_truth_gone(
     game: str, side: str, name: str, whole: bool
 ) -> None:
-    """Every decision is made that way; asked again with the truth available, the bot answers the same."""
+    """Every decision is made without the State; asked again with the State available, the bot answers the same."""
     match = so.Match.new(game, options=TOGETHER.get(game), seed="poison")
     asked: Counter[str] = Counter()
     most = 1000 if whole else ENOUGH.get(game, 1000)

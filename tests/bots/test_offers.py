@@ -1,4 +1,4 @@
-"""Bots and plot tables of other packages: found like games, and a bad one is a sentence and keeps nobody away."""
+"""Bots and plot tables of other packages are found like games; a bad one gives an error and hides no others."""
 
 from __future__ import annotations
 

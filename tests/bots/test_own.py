@@ -99,7 +99,7 @@ REMARK = "no bot"
 
 @pytest.fixture
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Provide a file with bots in it, and remove them again after the test."""
+    """Provide a file with bots in it, and remove the bots again after the test."""
     monkeypatch.setattr("sealed_orders.bots._enlisted", {})
     path = tmp_path / "mine.py"
     path.write_text(DRAWS, encoding="utf-8")
@@ -163,7 +163,7 @@ def test_what_is_wrong_with_it_is_told_in_a_sentence(
 
 
 def test_a_file_is_never_loaded_for_its_name_alone(mine: str) -> None:
-    """Servers and saved matches ask for bots by name, and a stranger may have written that name."""
+    """Servers and saved matches ask for bots by name, and anybody may have written that name."""
     with pytest.raises(UnknownBot):
         bot("tutorial", f"{mine}:Draws", "raider")
     assert f"{mine}:Draws" not in bots("tutorial")
@@ -232,7 +232,7 @@ def test_a_decision_in_time_leaves_the_alarm_clock_as_it_was() -> None:
 
 
 def test_ctrl_c_ends_the_lab_though_a_bot_never_answers(tmp_path: Path) -> None:
-    """As at a terminal: the signal goes to all processes. Both of them are in a decision when it comes."""
+    """As in a terminal: the signal goes to all processes, and both are in a decision when it arrives."""
     lab = hanging_lab(tmp_path)
     os.killpg(lab.pid, signal.SIGINT)
     said, _ = lab.communicate()

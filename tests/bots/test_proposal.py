@@ -1,4 +1,4 @@
-"""What a staff proposes goes with what a player has written, and with the rules."""
+"""What a staff proposes fits what a player has already written, and the rules."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_in_every_game_a_proposal_taken_whole_is_a_legal_order(game: str) -> Non
 
 
 def turns(game: str, side: str, most: int) -> Iterator[tuple[so.Match, Proposal]]:
-    """Yield what a side's staff proposes where several units take orders, in a match played by the staffs."""
+    """Yield each proposal of a side's staff where several units take orders, in a match between the staffs."""
     match = so.Match.new(game, seed="why")
     while not match.outcome and match.state.turn <= most:
         for asked in match.waiting:
@@ -169,7 +169,7 @@ HUNTS = [
 
 @pytest.mark.parametrize(("game", "side"), HUNTS)
 def test_every_order_has_a_reason_and_a_task_and_no_reason_is_the_order_again(game: str, side: str) -> None:
-    """G19, E9: a reason says what is covered, guarded, risked or saved, in a sentence."""
+    """G19, E9: a reason states what is covered, guarded, risked or saved, in one sentence."""
     told = 0
     for _, made in turns(game, side, 3):
         for key, answer in made.order.items():

@@ -1,4 +1,4 @@
-"""The bots of First Hunt: they beat chance, and say why."""
+"""The bots of First Hunt: they beat random play, and give reasons."""
 
 from __future__ import annotations
 

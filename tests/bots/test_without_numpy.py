@@ -1,4 +1,4 @@
-"""Every game can be played against a computer where there is no numpy, as in a page that runs by itself."""
+"""Every game can be played against a computer without numpy, as on a page that needs no server."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(*orders(sys.argv[1]), sep="\\n")
 
 
 def orders(game: str) -> list[str]:
-    """Return what the two order in the first decisions of a match."""
+    """Return what both bots order in the first decisions of a match."""
     match = so.Match.new(game, seed="plain")
     bots = {side: so.bot(game, name, side, "plain") for side, name in zip(match.game.sides, PLAIN[game], strict=True)}
     while not match.outcome and len(match.decisions) < DECISIONS:

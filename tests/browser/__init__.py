@@ -1,1 +1,1 @@
-"""Tests with a real browser, in a pytest call of their own: ``pytest tests/browser``."""
+"""Tests with a real browser, in a separate call of pytest: ``pytest tests/browser``."""

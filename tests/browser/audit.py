@@ -1,4 +1,4 @@
-"""An audit for accessibility: all of it in the light look; a look changes colours alone, so contrasts in the dark."""
+"""An accessibility audit: all of it in the light look; the dark look changes only colours, so only contrasts there."""
 
 from __future__ import annotations
 

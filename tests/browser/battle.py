@@ -1,4 +1,4 @@
-"""A battle of Pursuit of the Graf Spee that is fought out: all guns that bear fire until she is sunk."""
+"""A battle of Pursuit of the Graf Spee fought to the end: every gun that can bear fires until she is sunk."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _asked(player: Player) -> bool:
 
 
 def _orders(player: Player, turn: int) -> Order:
-    """Aim every set of guns at its first target; all turn the same way at a slow speed and stay in sight."""
+    """Aim every group of guns at its first target; all ships turn the same way, slowly, and stay in sight."""
     assert player.position.prompt is not None
     order: dict[str, tuple[str, ...]] = {}
     for form in player.position.prompt.choices:

@@ -36,7 +36,7 @@ NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser 
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
-    """Collect these only by name: after a browser test, no other test of the process can run an event loop."""
+    """Collect these only if named: after a browser test, no other test in the process can run an event loop."""
     here = Path(__file__).parent
     asked = any(here in (path := Path(arg.split("::")[0]).resolve(), *path.parents) for arg in config.args)
     return None if asked else True
@@ -44,7 +44,7 @@ def pytest_ignore_collect(config: pytest.Config) -> bool | None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> Iterator[Background]:
-    """Provide the server with the client it was installed with."""
+    """Provide the server with the installed client."""
     if not CHROMIUM and not Path(playwright.chromium.executable_path).exists():
         pytest.skip("there is no Chromium: install one, or name it in CHROMIUM")
     assert find_spec("sealed_orders_web"), "the client was not built: run uv sync"
@@ -55,25 +55,25 @@ def server(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> 
 
 @pytest.fixture(scope="session")
 def base_url(server: Background) -> str:
-    """Say where the lobby is."""
+    """Return the address of the lobby."""
     return server.url
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Start Chromium without background work."""
+    """Start Chromium without its background work."""
     return {**browser_type_launch_args, "args": list(QUIET), **({"executable_path": CHROMIUM} if CHROMIUM else {})}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Provide a desk's screen, and no motion to wait for."""
+    """Provide a desktop window without motion, so that no test waits for it."""
     return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session", autouse=True)
 def windows(server: Background, browser: Browser) -> Iterator[None]:
-    """Provide windows that are used again; actions wait as long as expectations do."""
+    """Provide windows that are reused; actions wait as long as expectations do."""
     real = browser.new_context
 
     def patient(**how: Any) -> BrowserContext:
@@ -92,7 +92,7 @@ def windows(server: Background, browser: Browser) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
-    """Check that no script fails, and no request leaves the server's origin."""
+    """Check that no script fails, and that no request leaves the server's origin."""
     wrong: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -118,25 +118,25 @@ def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def known_dice() -> Iterator[None]:
-    """Fix the server's seeds as long as it runs."""
+    """Fix the server's seeds while it runs."""
     with patch.object(Seeds, "of", KNOWN.of):
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
 def few_games() -> Iterator[None]:
-    """Let the staff of a cruise stop after few games: how it counts is tested without a browser."""
+    """Let the staff of a cruise stop after a few games: its counting is tested without a browser."""
     with patch.multiple(plot, TELLING=4, ENOUGH=4):
         yield
 
 
 @pytest.fixture(autouse=True)
 def fixed_dice() -> None:
-    """Give the first match of every test the same dice, and so its second."""
+    """Give the first match of every test the same dice, the second the same, and so on."""
     KNOWN.coming = (f"match {number}" for number in count())
 
 
 @pytest.fixture
 def table(page: Page, server: Background) -> Table:
-    """Provide a player's screen."""
+    """Provide a player's window."""
     return Table(page, server.url)

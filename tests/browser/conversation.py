@@ -1,4 +1,4 @@
-"""What a page and the server say to each other over the WebSocket, message by message."""
+"""What a page and the server send each other over the WebSocket, message by message."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Message(NamedTuple):
 
     @property
     def read(self) -> dict[str, Any]:
-        """Return what it says."""
+        """Return the message's content."""
         read: dict[str, Any] = json.loads(self.text)
         return read
 
 
 class Conversation:
-    """All that is said from now on."""
+    """Records all messages from now on."""
 
     def __init__(self, table: Table) -> None:
         self._page = table.page
@@ -40,7 +40,7 @@ class Conversation:
         line.on("framereceived", lambda text: self.messages.append(Message(False, str(text))))
 
     def up(self, kind: str = "") -> list[dict[str, Any]]:
-        """Return what the page has sent, all or of a kind."""
+        """Return what the page has sent: all messages, or those of one kind."""
         return [one.read for one in self.messages if one.up and kind in ("", one.read["type"])]
 
     def down(self, kind: str = "") -> list[dict[str, Any]]:
@@ -52,7 +52,7 @@ class Conversation:
         return sum(len(one.text.encode()) for one in self.messages if one.up is up)
 
     def clear(self) -> None:
-        """Forget what was said so far."""
+        """Forget the messages so far."""
         self.messages.clear()
 
     def settled(self) -> None:
@@ -60,7 +60,7 @@ class Conversation:
         self._page.wait_for_timeout(SETTLED)
 
     def until(self, what: str, heard: Callable[[], bool]) -> None:
-        """Wait until something was said."""
+        """Wait until there is a message."""
         for _ in range(STEPS):
             if heard():
                 return

@@ -1,4 +1,4 @@
-"""Known dice: the seeds of the matches that a test makes, and the salt that a browser adds to them."""
+"""Known dice: the seeds of the matches that a test makes, and the salt that a browser adds."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ KNOWN_SALT = "Crypto.prototype.getRandomValues = (numbers) => numbers.fill(7)"
 
 
 class KnownSeeds:
-    """Seeds by match, in the order in which matches are made; a match keeps its own."""
+    """Seeds for matches, in the order in which they are made; a match keeps its seed."""
 
     def __init__(self, coming: Iterator[str]) -> None:
         self.coming = coming
         self._by_match: dict[str, str] = {}
 
     def of(self, name: str) -> str:
-        """Return the seed of a match; days have their own."""
+        """Return the seed of a match; positions of the day have their own."""
         if name.startswith("day "):
             return name
         if name not in self._by_match:
@@ -27,7 +27,7 @@ class KnownSeeds:
 
     @contextmanager
     def now(self, seed: str) -> Iterator[None]:
-        """Give every new match this seed for a while."""
+        """Give every new match this seed while the block runs."""
         before, self.coming = self.coming, repeat(seed)
         try:
             yield

@@ -1,4 +1,4 @@
-"""Debian's Firefox without a driver: WebDriver BiDi over a websocket, as much of it as a smoke test needs."""
+"""Debian's Firefox without a driver: as much of WebDriver BiDi over a websocket as a smoke test needs."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Fox:
         self._page = self.ask("browsingContext.getTree")["contexts"][0]["context"]
 
     def ask(self, method: str, **params: Any) -> dict[str, Any]:
-        """Send a command and wait for its result; what the console says meanwhile is kept."""
+        """Send a command and wait for its result; keep what the console logs meanwhile."""
         self._number += 1
         self._line.send(json.dumps({"id": self._number, "method": method, "params": params}))
         while True:
@@ -56,11 +56,11 @@ class Fox:
                 return result
 
     def size(self, width: int, height: int) -> None:
-        """Set how large the page is."""
+        """Set the size of the page."""
         self.ask("browsingContext.setViewport", context=self._page, viewport={"width": width, "height": height})
 
     def go(self, address: str) -> None:
-        """Open an address."""
+        """Open a URL."""
         self.ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
 
     def again(self) -> None:
@@ -68,20 +68,20 @@ class Fox:
         self.ask("browsingContext.reload", context=self._page, wait="complete")
 
     def before(self, script: str) -> None:
-        """Run a function before the scripts of every page that is opened from now on."""
+        """Run a function before the scripts of every page opened from now on."""
         self.ask("script.addPreloadScript", functionDeclaration=script)
 
     def another(self) -> None:
-        """Open another window beside this one, and go on in it."""
+        """Open a second window, and continue there."""
         self._behind = self._page
         self._page = self.ask("browsingContext.create", type="tab")["context"]
 
     def close_the_other(self) -> None:
-        """Close the window behind this one."""
+        """Close the window in the background."""
         self.ask("browsingContext.close", context=self._behind)
 
     def run(self, script: str) -> Any:
-        """Return what an expression comes to, or a promise of one, as JSON."""
+        """Return the value of an expression, or of its promise, as JSON."""
         asked = {"expression": f"(async () => JSON.stringify(await ({script})))()", "awaitPromise": True}
         found = self.ask("script.evaluate", target={"context": self._page}, **asked)
         assert found["type"] == "success", found
@@ -89,7 +89,7 @@ class Fox:
         return None if text is None else json.loads(text)
 
     def until(self, condition: str) -> Any:
-        """Wait in the page until an expression is true."""
+        """Wait until an expression is true in the page."""
         wait = f"""new Promise((done, fail) => {{
           const end = Date.now() + {SECONDS - 20} * 1000;
           const look = () => {{
@@ -103,7 +103,7 @@ class Fox:
         return self.run(wait)
 
     def click(self, selector: str, text: str = "") -> None:
-        """Press the mouse on the middle of the first element of a selector that holds a text."""
+        """Click the middle of the first element that matches a selector and contains a text."""
         all_of_them = f"[...document.querySelectorAll({json.dumps(selector)})]"
         find = f"{all_of_them}.find((e) => e.textContent.includes({json.dumps(text)}))"
         self.until(f"!!{find} && !{find}.disabled")
@@ -114,14 +114,14 @@ class Fox:
         self.press(x, y)
 
     def press(self, x: float, y: float) -> None:
-        """Press the mouse on a point of the page."""
+        """Click a point of the page."""
         move = {"type": "pointerMove", "x": round(x), "y": round(y)}
         actions = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}
         self.ask("input.performActions", context=self._page, actions=[mouse])
 
     def give(self, selector: str, file: Path) -> None:
-        """Choose a file in the first input of a selector."""
+        """Choose a file in the first input that matches a selector."""
         asked = {"expression": f"document.querySelector({json.dumps(selector)})", "awaitPromise": False}
         found = self.ask("script.evaluate", target={"context": self._page}, **asked)["result"]
         element = {"sharedId": found["sharedId"]}
@@ -134,7 +134,7 @@ class Fox:
 
 @contextmanager
 def firefox(program: str) -> Iterator[Fox]:
-    """Provide a Firefox without a window, with a profile of its own, for as long as it is needed."""
+    """Provide a headless Firefox with its own profile while the block runs."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         downloads = Path(folder, "downloads")
         kept = (("browser.download.folderList", "2"), ("browser.download.dir", json.dumps(str(downloads))))

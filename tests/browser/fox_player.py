@@ -1,4 +1,4 @@
-"""Somebody who plays in Firefox: opens matches, and answers with the first of everything that can be chosen."""
+"""A player in Firefox: opens matches, and answers every question with its first choice."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MOST = 600  # answers
 
 
 def open_match(fox: Fox, url: str, game: str, opponent: str = "") -> None:
-    """Open a match from the lobby as it is proposed there, or against another."""
+    """Open a match from the lobby with the proposed opponent, or another."""
     fox.go(f"{url}#/")
     fox.until("!!document.querySelector('select[aria-label=Game]')")
     fox.run(f"{CHOOSE}('Game', {game!r})")
@@ -54,7 +54,7 @@ def open_match(fox: Fox, url: str, game: str, opponent: str = "") -> None:
 
 
 def answer(fox: Fox, until: str) -> None:
-    """Answer until something keeps from it: the match is "over", or the screen "hidden"."""
+    """Answer until the match is "over", or the screen "hidden"."""
     for _ in range(MOST):
         if fox.run(ANSWER) == until:
             return

@@ -1,4 +1,4 @@
-"""The line to the server as a page has it: a test may speak on it in the server's place."""
+"""A page's connection to the server: a test can speak on it in place of the server."""
 
 from __future__ import annotations
 

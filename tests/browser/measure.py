@@ -92,12 +92,12 @@ def say(text: str) -> None:
 
 
 def weight() -> int:
-    """Return what a browser is sent the first time, in bytes: without what is fetched when it is first needed."""
+    """Return what a browser downloads the first time, in bytes, without what is fetched when first needed."""
     return weighed(parted()[0])
 
 
 def parted() -> tuple[list[Path], list[Path]]:
-    """Return the client's files: those sent the first time, and those fetched when they are needed."""
+    """Return the client's files: those loaded first, and those fetched when needed."""
     folder = Path(str(files("sealed_orders_web")))
     first = at_once(folder)
     sent = [path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg", ".woff2")]
@@ -106,7 +106,7 @@ def parted() -> tuple[list[Path], list[Path]]:
 
 
 def at_once(folder: Path) -> set[str]:
-    """Return the files that the page names, and the scripts that those import at once."""
+    """Return the files that the page names, and the scripts they import at once."""
     page = (folder / "index.html").read_text()
     named = [path for path in folder.rglob("*") if path.name in page]
     found = {path.name for path in named}
@@ -118,13 +118,13 @@ def at_once(folder: Path) -> set[str]:
 
 
 def weighed(paths: Iterable[Path]) -> int:
-    """Return the bytes of files as they are sent."""
+    """Return how many bytes files take as they are sent."""
     return sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in paths)
 
 
 @contextmanager
 def started(folder: Path) -> Iterator[tuple[str, float]]:
-    """Provide the server as a player starts it, and when that was."""
+    """Provide the server as a player starts it, and when it was started."""
     began = time.perf_counter()
     command = [
         sys.executable,
@@ -152,7 +152,7 @@ def started(folder: Path) -> Iterator[tuple[str, float]]:
 
 
 def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
-    """Return what one order of the hunt brings down: Hood two squares west by keys, sealed, until the next question."""
+    """Return what one order of the hunt costs: Hood two squares west by keys, sealed, until the next question."""
     table, said = listened_to(browser, url)
     table.hunt()
     said.until("a plot table", lambda: bool(said.down("drafted")))
@@ -178,7 +178,7 @@ def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
 
 
 def one_click(browser: Browser, url: str) -> list[tuple[str, str, str]]:
-    """Return what a step of a course costs, and a sealed order, in Sink the Bismarck: messages and bytes each way."""
+    """Return what one step of a course costs, and a sealed order, in Sink the Bismarck: messages and bytes each way."""
     table, said = listened_to(browser, url)
     seats: dict[str, dict[str, object]] = {
         "british": {"player": "me"},
@@ -203,7 +203,7 @@ def one_click(browser: Browser, url: str) -> list[tuple[str, str, str]]:
 
 
 def listened_to(browser: Browser, url: str) -> tuple[Table, Conversation]:
-    """Return a screen, and all that it and the server will say to each other."""
+    """Return a window, and all that it and the server will send each other."""
     table = Table(browser.new_page(viewport={"width": 1440, "height": 900}), url)
     return table, Conversation(table)
 
@@ -216,7 +216,7 @@ def counted(said: Conversation) -> str:
 
 
 def sizes_and_times(browser: Browser, url: str) -> list[tuple[str, str, str]]:
-    """Return sizes of a full position and of updates, and the time from an order to the update on the socket."""
+    """Return sizes of a full position and of updates, and the time from an order to its update on the socket."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     heard: list[str | bytes] = []
 
@@ -275,7 +275,7 @@ def order_to_update(page: Page, url: str) -> float:
 
 
 def panning(browser: Browser, url: str) -> float:
-    """Return frames a second while a full chart is panned, zoomed in."""
+    """Return frames per second while a full chart is panned, zoomed in."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     table = Table(page, url)
     table.hunt()

@@ -63,7 +63,7 @@ SAVES = """() => {
 
 
 class Visit(NamedTuple):
-    """Seconds until the lobby is to be seen, and until the table is ready, and of processor time until then."""
+    """Seconds until the lobby appears and until the table is ready, and the processor time up to then."""
 
     lobby: float
     ready: float
@@ -71,14 +71,14 @@ class Visit(NamedTuple):
 
 
 class Match(NamedTuple):
-    """What a match takes."""
+    """What a match costs."""
 
     orders: list[float]  # milliseconds each, until the update
     heap: float  # bytes of the interpreter after it
 
 
 class Round(NamedTuple):
-    """What one browser that has never been here takes."""
+    """What one browser costs that has never been here."""
 
     visits: tuple[Visit, Visit, Visit]  # the first, a reload, one without a network
     matches: list[Match]
@@ -87,7 +87,7 @@ class Round(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A figure, and what it may be at most."""
+    """A figure, and its limit."""
 
     what: str
     measured: str
@@ -96,7 +96,7 @@ class Row(NamedTuple):
     unit: str = ""
 
     def verdict(self, busy: bool) -> str:
-        """Whether the goal was met, and if not, whether the machine may be to blame."""
+        """Whether the goal was met; if not, whether the machine may be to blame."""
         if not self.goal:
             return ""
         if self.most <= self.goal:
@@ -105,7 +105,7 @@ class Row(NamedTuple):
 
 
 def family() -> list[tuple[int, int]]:
-    """All processes begun by this one, and their ticks of processor time."""
+    """All processes that this one started, and their processor ticks."""
     stats = [stat for path in Path("/proc").glob("[0-9]*/stat") if (stat := stat_of(path))]
     own = {os.getpid()}
     while more := {process for process, parent, _ in stats if parent in own} - own:
@@ -114,12 +114,12 @@ def family() -> list[tuple[int, int]]:
 
 
 def processor() -> float:
-    """Seconds of processor time that all processes begun by this one have used."""
+    """Return the seconds of processor time used by all processes that this one started."""
     return sum(ticks for _, ticks in family()) / os.sysconf("SC_CLK_TCK")
 
 
 def tab() -> float:
-    """Bytes of the largest process that draws a page, its share of what processes have in common included."""
+    """Return the bytes of the largest renderer process, including its share of shared memory."""
     drawing = [
         process for process, _ in family() if b"--type=renderer" in Path(f"/proc/{process}/cmdline").read_bytes()
     ]
@@ -128,7 +128,7 @@ def tab() -> float:
 
 
 def stat_of(path: Path) -> tuple[int, int, int] | None:
-    """A process, its parent, and its ticks with those of children that have ended; None if it has ended."""
+    """Return a process, its parent, and its ticks with those of ended children; None if it has ended."""
     try:
         number, _, rest = path.read_text().partition(" ")
     except OSError:
@@ -138,7 +138,7 @@ def stat_of(path: Path) -> tuple[int, int, int] | None:
 
 
 def visit(page: Page, url: str = "") -> Visit:
-    """Open the page, or load it again."""
+    """Open the page, or reload it."""
     begun, used = time.perf_counter(), processor()
     page.goto(url) if url else page.reload()
     page.get_by_role("heading", name="Choose a game").wait_for()
@@ -150,7 +150,7 @@ def visit(page: Page, url: str = "") -> Visit:
 
 
 def measured(context: BrowserContext, url: str) -> Round:
-    """One round."""
+    """Measure one round."""
     page = context.new_page()
     page.add_init_script(TIMES)
     first = visit(page, url)
@@ -179,7 +179,7 @@ def measured(context: BrowserContext, url: str) -> Round:
 
 
 def figures(site: Path, rounds: list[Round]) -> Iterator[Row]:
-    """Everything that was measured."""
+    """All measurements."""
     raw, packed = sizes(site)
     small = brotli(site) / 1e6
     size = f"{small:.1f} MB (gzip {packed / 1e6:.1f}, as files {raw / 1e6:.1f})"
@@ -205,7 +205,7 @@ def figures(site: Path, rounds: list[Round]) -> Iterator[Row]:
 
 
 def by_visit(rounds: list[Round], what: str) -> tuple[str, float]:
-    """The median of each visit, in words, and the largest."""
+    """Return the median of each visit, in words, and the largest."""
     medians = [
         median(getattr(one, what) for one in visits) for visits in zip(*(one.visits for one in rounds), strict=True)
     ]
@@ -213,7 +213,7 @@ def by_visit(rounds: list[Round], what: str) -> tuple[str, float]:
 
 
 def table(rows: Iterable[Row], where: str, busy: bool) -> str:
-    """The figures as Markdown, and on what they were measured."""
+    """Return the figures as Markdown, with the machine they were measured on."""
     cells = (
         (row.what, row.measured, f"{row.goal:g} {row.unit}" if row.goal else "", row.verdict(busy)) for row in rows
     )

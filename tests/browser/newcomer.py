@@ -51,7 +51,7 @@ class Newcomer:
         self.click(self.page.locator(".coach footer .btn"))
 
     def come(self) -> None:
-        """Open the campaign from the lobby, against the opponent that the lobby offers."""
+        """Open the campaign from the lobby, against the opponent proposed there."""
         self.table.lobby()
         self.click(self.page.locator(".game", has_text="Computer Bismarck"))
         self.click(self.page.locator(".scenarios label", has_text="The campaign"))

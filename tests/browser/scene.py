@@ -1,4 +1,4 @@
-"""Scenes that are played up to by hand: both sides' orders, sealed at the server's door, under dice that are known."""
+"""Scenes set up by hand: both sides' orders, sealed over HTTP, with known dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.player import Player
 
 
 class Scene(NamedTuple):
-    """A match between two people, its dice, and what they order one after the other."""
+    """A match between two people, its dice, and what they order in turn."""
 
     game: str
     scenario: str

@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screens from a running server, and draws the moving one (``tests.loop``).
+"""Takes the pictures of docs/screens from a running server, and draws the animated one (``tests.loop``).
 
 The dice are the same each time, so a picture is written again only if the client or a game looks different.
 """
@@ -36,7 +36,7 @@ TRIES = 60  # questions answered on the way to a fight
 
 
 def main() -> None:
-    """Draw the moving picture, which needs no browser, and take the others; or only the scenes that are named."""
+    """Draw the animation, which needs no browser, and take the others; or only the named scenes."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     chosen = sys.argv[1:] or ["loop", *SCENES]
     if "loop" in chosen:
@@ -55,13 +55,13 @@ def main() -> None:
 
 
 def screen(browser: Browser, url: str, look: str = "chart", size: Any = DESK) -> Table:
-    """Return a fresh screen in one of the looks."""
+    """Return a new window in one of the looks."""
     context = browser.new_context(**size, color_scheme="dark" if look == "ops" else "light", reduced_motion="reduce")
     return Table(context.new_page(), url)
 
 
 def take(page: Page, name: str) -> None:
-    """Take a picture once everything has come to rest."""
+    """Take a picture once nothing moves."""
     page.wait_for_timeout(700)
     written = write(SCREENS / f"{name}.png", page.screenshot())
     sys.stdout.write(f"{name}: {'written' if written else 'looks the same'}\n")
@@ -115,7 +115,7 @@ def chart(browser: Browser, url: str, key: str, look: str) -> None:
 
 
 def lobby(browser: Browser, url: str, key: str, look: str) -> None:
-    """Take the lobby with one of the player's matches."""
+    """Take the lobby with one of the player's own matches."""
     table = screen(browser, url, look)
     table.sit(key)
     table.lobby()
@@ -133,7 +133,7 @@ def fight(browser: Browser, server: Background) -> None:
 
 
 def replay(browser: Browser, url: str, key: str) -> None:
-    """Take a match that is looked at again."""
+    """Take a match in its replay."""
     table = screen(browser, url)
     table.page.goto(f"{url}/#/replay/{key}")
     expect(table.chart).to_be_visible()
@@ -144,7 +144,7 @@ def replay(browser: Browser, url: str, key: str) -> None:
 
 
 def phone(browser: Browser, url: str, key: str, size: Any, name: str) -> None:
-    """Take the match on a phone."""
+    """Take a match on a phone."""
     table = screen(browser, url, size=size)
     table.sit(key)
     table.page.get_by_role("tab", name="Units").tap()
@@ -174,7 +174,7 @@ def curtain(browser: Browser, server: Background) -> None:
 
 
 def battle(browser: Browser, server: Background) -> None:
-    """Take the battle of the strait: a shot about to be fired by a side that has been hit."""
+    """Take the battle of the strait: a side that has been hit is about to fire."""
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "greedy"}}
     key = new_match(server.url, "denmark_strait", seats)["seats"]["british"]
     table = screen(browser, server.url)
@@ -207,7 +207,7 @@ def battle(browser: Browser, server: Background) -> None:
 
 
 def cruise(browser: Browser, server: Background) -> None:
-    """Take the cruise: an event with its zones, the charts of what may come, the chances of the next turn."""
+    """Take the cruise: an event with its zones, the charts of possible events, the chances of the next turn."""
     key = new_match(server.url, "bismarck_solitaire", {"bismarck": {"player": "me"}})["seats"]["bismarck"]
     table = screen(browser, server.url)
     table.sit(key)
@@ -270,7 +270,7 @@ def south_atlantic(browser: Browser, server: Background) -> None:
 
 
 def plate(browser: Browser, server: Background) -> None:
-    """Take the battle off the Plate on the open plane, after a few turns."""
+    """Take the battle off the Plate on the plane, after a few turns."""
     table = screen(browser, server.url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "langsdorff"}}
     table.sit(new_match(server.url, "graf_spee", seats, "river_plate")["seats"]["british"])
@@ -283,7 +283,7 @@ def plate(browser: Browser, server: Background) -> None:
 
 
 def forces(browser: Browser, server: Background) -> None:
-    """Take ships put into forces, on the hexes of Sink the Bismarck."""
+    """Take ships being put into forces, on the hexes of Sink the Bismarck."""
     table = screen(browser, server.url)
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
     table.sit(new_match(server.url, "sink_the_bismarck", seats)["seats"]["british"])

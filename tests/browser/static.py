@@ -1,4 +1,4 @@
-"""File servers for a site, under a path of a larger host: one with the headers the site asks for, and real ones."""
+"""File servers for a site, under a path of a larger host: one sends the headers the site asks for; others are real."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ http {{
 
 @contextmanager
 def served_by(program: str, site: Path, folder: Path) -> Iterator[str]:
-    """Provide the address of a site on a real server, in a folder with other files."""
+    """Provide the URL of a site on a real server, in a folder beside other files."""
     folder.joinpath("some").mkdir()
     folder.joinpath("some", "where").symlink_to(site)
     with socket.create_server(("127.0.0.1", 0)) as free:
@@ -62,7 +62,7 @@ def served_by(program: str, site: Path, folder: Path) -> Iterator[str]:
 
 @contextmanager
 def hosted(site: Path) -> Iterator[tuple[str, list[str]]]:
-    """Provide the address of a site, and every path that was asked for so far."""
+    """Provide the URL of a site, and every path requested so far."""
     asked: list[str] = []
 
     class Host(SimpleHTTPRequestHandler):
@@ -78,7 +78,7 @@ def hosted(site: Path) -> Iterator[tuple[str, list[str]]]:
             super().end_headers()
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Host) as server:
         thread = Thread(target=server.serve_forever, daemon=True)

@@ -1,4 +1,4 @@
-"""A player's screen, with the moves of a player: open a match, point at a square, seal."""
+"""A player's window, with a player's moves: open a match, point at a square, seal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def new_match(
     scenario: str | None = None,
     options: dict[str, str] | None = None,
 ) -> dict[str, Any]:
-    """Begin a match over HTTP, without the lobby; invited players have taken their seats."""
+    """Begin a match over HTTP, without the lobby; the invited players have already joined."""
     body = json.dumps({"game": game, "scenario": scenario, "options": options or {}, "seats": seats}).encode()
     request = Request(f"{url}/api/matches", body, {"content-type": "application/json"})
     with urlopen(request) as answer:
@@ -36,7 +36,7 @@ def new_match(
 
 
 def hunted(server: Background) -> str:
-    """Return the hunter's key to a first hunt that is over."""
+    """Return the hunter's key to a finished First Hunt."""
     seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
     key: str = new_match(server.url, "tutorial", seats)["seats"]["hunter"]
     with Player(server, key) as hunter:
@@ -45,7 +45,7 @@ def hunted(server: Background) -> str:
 
 
 def to_the_chart(page: Page) -> None:
-    """Come back from a fight, where one is shown or is about to be."""
+    """Come back from a fight, if one is shown or is about to be."""
     expect(page.locator("[data-coming]")).to_have_count(0)
     back = page.get_by_role("button", name="To the chart")
     if back.is_visible():
@@ -71,7 +71,7 @@ class Table:
         expect(self.chart).to_be_visible()
 
     def hunt(self, scenario: str = "campaign", side: str = "british") -> str:
-        """Sit down to the hunt against a bot that plays at random."""
+        """Take a seat in the hunt against a bot that plays at random."""
         other = "german" if side == "british" else "british"
         seats: dict[str, dict[str, Any]] = {
             side: {"player": "me"},
@@ -91,7 +91,7 @@ class Table:
         return self.page.locator(".roster button.row", has=self.page.get_by_text(name, exact=True))
 
     def at(self, square: str, low: float = 0.12) -> tuple[float, float]:
-        """Say where a square of the hunt is on the screen; near its upper edge, where no counter stands."""
+        """Return where a square of the hunt is in the window; near its upper edge, where no counter is."""
         box = self.chart.bounding_box()
         assert box
         size = box["width"] / 18
@@ -102,11 +102,11 @@ class Table:
         self.page.mouse.click(*self.at(square))
 
     def review(self, name: str) -> Locator:
-        """Return the line of the review about a choice."""
+        """Return the review's line about a choice."""
         return self.page.locator(".review .row", has=self.page.get_by_text(name, exact=True))
 
     def seal(self) -> None:
-        """Press the one filled button, again where it asks once."""
+        """Press the one filled button, twice where it asks for confirmation."""
         self.page.get_by_role("button", name="Seal orders").click()
         again = self.page.get_by_role("button", name="Seal anyway")
         if again.is_visible():
@@ -114,7 +114,7 @@ class Table:
 
     @property
     def question(self) -> Locator:
-        """Return the question put."""
+        """Return the current question."""
         return self.page.locator("#orders-head")
 
     @property
@@ -127,7 +127,7 @@ class Table:
         self.page.evaluate(TELL, json.dumps(message))
 
     def asked(self) -> None:
-        """Wait until something is asked, and come back from a fight that is shown."""
+        """Wait until there is a question, and come back from a fight if one is shown."""
         button = self.page.locator(".seal .primary", has_text=re.compile("Seal orders|to order|to answer"))
         expect(button).to_be_visible()
         expect(self.page.locator(".pick select:disabled")).to_have_count(0)  # of an order that is being sealed
@@ -139,7 +139,7 @@ class Table:
         self.seal()
 
     def pick(self, which: int = 0) -> None:
-        """Pick where something must be picked."""
+        """Pick an option where one is required."""
         for group in self.page.locator("fieldset.pick, [role=radiogroup].few").all():
             labels, squares = group.locator("label"), group.locator("select")
             if squares.count():
@@ -148,7 +148,7 @@ class Table:
                 labels.nth(min(which, labels.count() - 1)).click()
 
     def through_to(self, question: str, which: int = 0, limit: int = 80) -> None:
-        """Answer whatever is asked until a question of that kind."""
+        """Answer every question until there is one of that kind."""
         for _ in range(limit):
             self.asked()
             if re.search(question, self.question.inner_text()):

@@ -134,7 +134,7 @@ def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
 
 
 def nearly_won() -> tuple[so.Match, so.Record]:
-    """Return a mission that two in cooperation have won, and the record of it with the last order still to come."""
+    """Return a mission that two in cooperation have won, and its record without the last order."""
     for number in range(LIMIT):
         match = so.Match.new("bismarck_solitaire", "northern_gate", {"players": "two"}, seed=f"won {number}")
         bots = {side: so.bot("bismarck_solitaire", "commander", side) for side in match.game.sides}
@@ -305,7 +305,7 @@ def test_the_cruise_has_no_serious_accessibility_finding(cruise: Table) -> None:
 
 
 def boxes(page: Page, *places: str) -> list[tuple[float, float]]:
-    """Say where things begin and end from top to bottom."""
+    """Return where things begin and end from top to bottom."""
     found = [page.locator(place).first.bounding_box() for place in places]
     return [(box["y"], box["y"] + box["height"]) for box in found if box]
 

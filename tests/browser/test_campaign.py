@@ -18,7 +18,7 @@ GAME = so.load(CAMPAIGN)
 
 
 class Door:
-    """Where the server is, for a player at its wire."""
+    """Provide the server's address for a player on a connection of its own."""
 
     def __init__(self, url: str) -> None:
         self.url = url

@@ -1,4 +1,4 @@
-"""What the client's files promise."""
+"""What the client's files guarantee."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_client_is_light() -> None:
 
 
 def test_the_lock_knows_every_platform() -> None:
-    """A lock loses what the registry did not have that day: then nobody on that platform can build."""
+    """A lock can lose an entry that the registry lacked that day: then nobody on that platform can build."""
     packages = json.loads((CLIENT / "package-lock.json").read_text())["packages"]
     assert sum("/@rolldown/binding-" in name for name in packages) == 15
     assert sum("/lightningcss-" in name for name in packages) == 11

@@ -20,7 +20,7 @@ LIMIT = 80  # questions of a whole battle
 
 @pytest.fixture
 def battle(table: Table) -> Table:
-    """Provide the battle as it begins, with the British to choose their captains."""
+    """Provide the battle at its start, when the British choose their captains."""
     table.sit(new_match(table.url, "denmark_strait", SEATS)["seats"]["british"])
     expect(table.question).to_have_text("Choose your captains.")
     return table

@@ -1,4 +1,4 @@
-"""Older signals: not sent for before somebody reads them, or something on the screen goes by them."""
+"""Older signals: the page fetches them only if somebody reads them, or if something on the screen needs them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def british(server: Background) -> str:
 
 
 def asked_for(page: Page) -> list[dict[str, Any]]:
-    """Return what the page asks of older signals."""
+    """Return the page's requests for older signals."""
     sent: list[dict[str, Any]] = []
 
     def listen(line: Any) -> None:

@@ -1,4 +1,4 @@
-"""The end of a match: resigned, drawn or handed over; what the page shows, and what to do next."""
+"""The end of a match: resigned, drawn or handed over; what the page shows, and what you can do next."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_who_resigns_is_asked_once_and_both_are_told(
 
 
 def choose(page: Page, what: str) -> None:
-    """Choose a line of the menu of the match."""
+    """Choose a line of the match menu."""
     page.get_by_role("button", name="Match", exact=True).click()
     page.get_by_role("menuitem", name=what).click()
 

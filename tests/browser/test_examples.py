@@ -1,4 +1,4 @@
-"""The example packages in the browser: the client has never heard of them."""
+"""The example packages in the browser: the client knows nothing about them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.server.player import Player
 
 @pytest.fixture(scope="module", autouse=True)
 def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Register the examples with the server for as long as these tests run."""
+    """Register the examples with the server while these tests run."""
     with examples.registered(tmp_path_factory.mktemp("offered")):
         yield
     library.catalogue.cache_clear()
 
 
 def lettering(page: Page, name: str) -> Locator:
-    """Return a name as it is written on the chart."""
+    """Return a name as the chart writes it."""
     return page.locator("svg text").get_by_text(name, exact=True).first
 
 

@@ -1,4 +1,4 @@
-"""A smoke test in Firefox: the lobby opens, a lesson starts, an order is given by mouse and sealed, nothing is cut."""
+"""A smoke test in Firefox: the lobby opens, a lesson starts, you give an order by mouse and seal it, nothing is cut."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.server.player import Player
 
 @pytest.fixture(scope="module", autouse=True)
 def games_for_tests() -> Iterator[None]:
-    """Register the games made for tests with the server for as long as these run."""
+    """Register the games made for tests with the server while these tests run."""
     with registered():
         yield
     library.catalogue.cache_clear()

@@ -1,4 +1,4 @@
-"""The match page is as high as the window, whatever is asked, and nothing on it moves under the pointer."""
+"""The match page is as high as the window, whatever the question, and nothing on it moves under the pointer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HIGH = "[document.scrollingElement.scrollHeight, document.scrollingElement.scrol
 
 
 def screens(browser: Browser, url: str) -> list[Table]:
-    """Return a desk's and a phone's."""
+    """Return a desktop's size and a phone's."""
     found = []
     for size, touch in ((DESK, False), (PHONE, True)):
         context = browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
@@ -34,7 +34,7 @@ def screens(browser: Browser, url: str) -> list[Table]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser: Browser, server: Background) -> None:
-    """A player answers at random on a line of its own; two screens open the seat at each kind of question."""
+    """A player answers at random on a connection of its own; two windows open the seat at each kind of question."""
     sides = load(game).playing({})
     seats = {side: {"player": "bot", "bot": "random"} for side in sides} | {sides[0]: {"player": "me"}}
     key = new_match(server.url, game, seats)["seats"][sides[0]]
@@ -60,7 +60,7 @@ def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser:
 
 
 def shown(page: Page, question: str) -> None:
-    """Check that the question is there and the page no higher than the window, not even at its last part."""
+    """Check that the question is there, and that the page is no higher than the window, even at its last part."""
     expect(page.locator("#orders-head")).to_have_text(question)
     to_the_chart(page)
     legends = page.locator("legend")

@@ -1,4 +1,4 @@
-"""Coming back: a match that waits is one click away."""
+"""Coming back: a waiting match is one click away."""
 
 from __future__ import annotations
 

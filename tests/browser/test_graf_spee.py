@@ -27,7 +27,7 @@ def switch(page: Page, name: str) -> Locator:
 
 
 def box(page: Page) -> tuple[float, ...]:
-    """Say where the chart is."""
+    """Return where the chart is."""
     found = page.locator("[data-region=chart]").bounding_box()
     assert found
     return found["x"], found["y"], found["width"], found["height"]
@@ -50,7 +50,7 @@ def test_lanes_are_dots_with_a_key_and_the_search_shows_its_chance(table: Table)
 
 @pytest.mark.parametrize("width", [1280, 1440])
 def test_nothing_moves_when_the_plot_table_arrives(table: Table, width: int) -> None:
-    """The table is held back until the chart was measured."""
+    """The table is held back until the chart has been measured."""
     page = table.page
     page.set_viewport_size({"width": width, "height": 900 if width > 1280 else 720})
     page.add_init_script(

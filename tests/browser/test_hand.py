@@ -1,4 +1,4 @@
-"""The current selection: groups, strikes, undo and redo, what cannot be done and why, two windows, one pick sealed."""
+"""The current selection: groups, strikes, undo and redo, what is impossible and why, two windows, one pick sealed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.table import Table, new_match
 
 
 def line(table: Table) -> Locator:
-    """Return what is said under the chart."""
+    """Return the text under the chart."""
     return table.page.locator("div.under")
 
 

@@ -18,13 +18,13 @@ MOST = 6  # to give a whole turn's orders: propose, take all, seal, and once mor
 
 
 def press(table: Table, keys: str) -> int:
-    """Return one input."""
+    """Count one input."""
     table.page.keyboard.press(keys)
     return 1
 
 
 def ordered(table: Table) -> int:
-    """Return a whole turn ordered as the staff proposes: the inputs it took."""
+    """Return how many inputs a whole turn takes, ordered as the staff proposes."""
     page = table.page
     inputs = press(table, "Shift+P")
     expect(page.get_by_role("button", name=re.compile("^Accept( all|$)"))).to_be_visible()

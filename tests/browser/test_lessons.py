@@ -1,4 +1,4 @@
-"""Learn: the lobby leads first visitors, and lessons are played by mouse, by keys and on a phone."""
+"""Learn: the lobby shows lessons to first visitors, who play them by mouse, by keys and on a phone."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_lesson_that_is_over_is_ticked_whatever_was_read(table: Table) -> None
 
 
 def test_the_coach_stays_while_the_position_changes(table: Table) -> None:
-    """The strip was built again with every event, and the old one still looked at the position."""
+    """The strip was rebuilt with every event, and the old one still looked at the position."""
     page = table.page
     begin(page, table.url, "tutorial", "hunter")
     table.asked()
@@ -178,7 +178,7 @@ def test_the_coach_stays_while_the_position_changes(table: Table) -> None:
 
 
 def place(thing: Locator) -> FloatRect:
-    """Say where a thing is."""
+    """Return where a thing is."""
     box = thing.bounding_box()
     assert box
     return box
@@ -189,7 +189,7 @@ def place(thing: Locator) -> FloatRect:
     "game", ["bismarck", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES if game != "bismarck")]
 )
 def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: Background, game: str) -> None:
-    """The strip is above everything else, so no note of the game can cover what it is about."""
+    """The strip is above everything else, so no note in the game can cover its own subject."""
     lessons = so.load(game).lessons
     context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
     page = context.new_page()
@@ -269,7 +269,7 @@ def test_a_lesson_is_gone_through(browser: Browser, server: Background, game: st
 
 
 def ringed(page: Page, note: Note) -> None:
-    """Check that the ring of the note on the page is on what it speaks of; the page may go on to the next note."""
+    """Check that the note's ring is around what it points at; the page may go on to the next note meanwhile."""
     at = {kind: getattr(note.at, kind) for kind in ("unit", "cell", "choice", "part")}
     if any(at.values()):
         still = f"document.querySelector('.coach h2')?.textContent !== {json.dumps(note.title)}"
@@ -277,7 +277,7 @@ def ringed(page: Page, note: Note) -> None:
 
 
 class Pupil:
-    """Does what notes say, by pointer or by keys only."""
+    """Does what notes ask for, by pointer or by keys only."""
 
     def __init__(self, page: Page, game: str, keys: bool) -> None:
         self.page = page
@@ -293,7 +293,7 @@ class Pupil:
             thing.click()
 
     def follow(self, note: Note) -> None:
-        """Do what a note asks; go on if it only has to be read."""
+        """Do what a note asks for; go on if it only has to be read."""
         before = slip(self.page)
         row = self.page.locator(
             f'.roster [data-unit="{note.until.taken or next(iter(parse_order(note.until.ordered)), "")}"]'
@@ -310,7 +310,7 @@ class Pupil:
                 self.page.locator(".coach footer .btn").click()
 
     def answer(self, key: str, words: tuple[str, ...], pointed: bool) -> None:
-        """Answer a choice: on the chart where the note points there, else by its form."""
+        """Answer a choice: on the chart if the note points there, otherwise by its form."""
         form = self.page.locator(f'[data-choice="{key}"]')
         spot = self.page.locator("[data-pointed]").bounding_box() if pointed and not self._keys else None
         if spot:
@@ -324,7 +324,7 @@ class Pupil:
                 self.press(form.locator(".pad .key:enabled").last)
 
     def seal(self) -> None:
-        """Answer what must be answered, and seal."""
+        """Answer what is required, and seal."""
         page, before = self.page, slip(self.page)
         page.wait_for_function(
             "() => document.querySelector('.ending, .coach') || document.querySelector('.seal .primary:not(:disabled)')"

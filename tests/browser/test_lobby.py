@@ -1,4 +1,4 @@
-"""The lobby: three clicks to sea, records and links brought in, and what is said when they are no good."""
+"""The lobby: at sea in three clicks, records and links brought in, and what it says if they are no good."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_each_side_is_offered_the_computer_players_that_play_it(table: Table) ->
 
 
 def test_the_form_shows_the_switches_in_force_and_lets_them_be_changed(table: Table) -> None:
-    """Bismarck 15.2: the solitaire rules are on against a computer German, off against a friend, or as set by hand."""
+    """Bismarck 15.2: the solitaire rules are on against a computer German, off against a friend, or as you set them."""
     table.lobby()
     table.page.locator(".game", has_text="Computer Bismarck").click()
     table.page.get_by_text("Option switches").click()
@@ -139,7 +139,7 @@ REMEMBER = """kept => {
 
 
 def remember(table: Table, *made: dict[str, Any]) -> None:
-    """Let this browser keep the seats of some matches."""
+    """Let this browser keep the seats of several matches."""
     kept = [
         {"match": one["match"], "side": side, "key": key, "game": "", "here": False}
         for one in made

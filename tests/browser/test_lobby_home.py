@@ -1,4 +1,4 @@
-"""The lobby as a home: whole pictures and texts, how to play, a friend, lessons apart from matches, what is over."""
+"""The lobby as a home: whole pictures and texts, how to play, a friend, lessons apart from matches, past matches."""
 
 from __future__ import annotations
 

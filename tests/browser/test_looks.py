@@ -1,4 +1,4 @@
-"""How it looks and reads: accessibility, phone width, both looks."""
+"""How it looks and reads: accessibility, phone width, light and dark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement that is seen to happen, and sounds for those who wish for them."""
+"""Movement that you can see, and sounds if you want them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_ships_sail_in_along_their_courses_and_a_key_brings_them_in(table: Table
 
 
 def bell(page: Page) -> list[float]:
-    """Return the tones that have sounded."""
+    """Return the tones played so far."""
     tones: list[float] = page.evaluate("window.tones")
     return tones
 

@@ -17,7 +17,7 @@ AWAY = {"raider": "away", "hunter": "away"}
 
 
 class House:
-    """A server that sends notices, and what leaves it."""
+    """A server that sends notices, and what it has sent."""
 
     def __init__(self, server: Background, courier: ListCourier) -> None:
         self.server, self.courier = server, courier
@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """Provide a window of its own."""
+    """Provide a separate window."""
     context = browser.new_context(reduced_motion="no-preference")
     yield context.new_page()
     context.close()

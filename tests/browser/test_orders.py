@@ -240,7 +240,7 @@ def test_f6_goes_round_the_regions(table: Table) -> None:
 
 
 def any_battle(table: Table) -> None:
-    """Open a battle as the British, at the question which of their own ships."""
+    """Open a battle as the British, at the question about one of their own ships."""
     seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
     table.page.goto(f"{table.url}/#/seat/{new_match(table.url, 'graf_spee', seats, 'any_battle')['seats']['british']}")
     expect(table.page.locator("[data-choice=ships]")).to_be_visible()

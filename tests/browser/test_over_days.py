@@ -1,4 +1,4 @@
-"""A match over 14 simulated days: two browsers, a phone and a terminal, with everything that can happen to time."""
+"""A match over 14 simulated days: two browsers, a phone and a terminal, with everything that can affect the clocks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STRIP = "Who plays"
 
 
 class Days:
-    """A server whose clock is set by hand, and the windows that look at it."""
+    """A server whose clock the test sets, and the windows that look at it."""
 
     def __init__(self, server: Background, clock: HandClock, courier: ListCourier, browser: Browser) -> None:
         self.server, self.clock, self.courier = server, clock, courier
@@ -51,7 +51,7 @@ class Days:
         self.sender = Sender(server.desk.matches.store, courier)
 
     def window(self, **how: Any) -> Table:
-        """A browser of its own."""
+        """A separate browser."""
         context = self._browser.new_context(reduced_motion="no-preference", **how)
         self._open.callback(context.close)
         self._contexts.append(context)
@@ -63,7 +63,7 @@ class Days:
         self._open.close()
 
     def work(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something where the server does."""
+        """Do something in the server's thread."""
         return asyncio.run_coroutine_threadsafe(work, self.server.loop).result(120)
 
     def wait(self, table: Table, until: Callable[[Match], bool]) -> None:
@@ -95,7 +95,7 @@ class Days:
         self.seal(table, "raider")
 
     def go_on(self, hours: int) -> None:
-        """Let time pass, some hours at a time; the server is at work all the while."""
+        """Let time pass, some hours at a time; the server works all the while."""
         for passed in range(0, hours, STEP):
             self.work(self._pass(min(STEP, hours - passed)))
         for context in self._contexts:
@@ -113,7 +113,7 @@ class Days:
 
     @property
     def passed(self) -> float:
-        """How many days it has been."""
+        """Return how many days it has been."""
         return (self.clock.now() - self.start) / DAY
 
 
@@ -128,7 +128,7 @@ def days(tmp_path: Path, browser: Browser) -> Iterator[Days]:
 
 
 def link_in(page: Page, dialog: str, label: str) -> str:
-    """The link that a dialog shows."""
+    """Return the link that a dialog shows."""
     return page.get_by_role("dialog", name=dialog).get_by_label(label).input_value()
 
 

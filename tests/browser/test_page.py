@@ -39,12 +39,12 @@ def watched() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def windows() -> None:
-    """Every test has a browser's store of its own."""
+    """Every test has a browser storage of its own."""
 
 
 @pytest.fixture(scope="module")
 def folder() -> Path:
-    """The site."""
+    """Provide the site."""
     try:
         parts(DOWNLOADS)
     except CannotBuild as error:
@@ -54,7 +54,7 @@ def folder() -> Path:
 
 @pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """A browser that no other test uses."""
+    """Provide a browser that no other test uses."""
     if not CHROMIUM and not Path(playwright.chromium.executable_path).exists():
         pytest.skip("there is no Chromium: install one, or name it in CHROMIUM")
     quiet = ["--disable-gpu", "--js-flags=--no-wasm-tier-up"]  # Python runs too briefly to be worth optimizing
@@ -66,14 +66,14 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def host(folder: Path) -> Iterator[str]:
-    """The address of the site."""
+    """Provide the address of the site."""
     with hosted(folder) as (url, _):
         yield url
 
 
 @contextmanager
 def newcomer(browser: Browser, **settings: Any) -> Iterator[BrowserContext]:
-    """Provide a browser that has never been here; no script of it may complain."""
+    """Provide a browser that has never been here; no script in it may log an error."""
     wrong: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -98,7 +98,7 @@ def store(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 def first_lesson(page: Page, url: str) -> None:
-    """Open the page and begin the first lesson."""
+    """Open the page and start the first lesson."""
     page.goto(url)
     expect(page.get_by_role("heading", name="Choose a game")).to_be_visible()
     page.get_by_role("button", name="Start lesson").first.click()
@@ -200,7 +200,7 @@ WORKER = (
 
 
 def reads(fox: Fox, words: str) -> None:
-    """Wait until a page in Firefox has some words."""
+    """Wait until a page in Firefox shows some words."""
     fox.until(f"document.body.textContent.includes({words!r})")
 
 
@@ -371,7 +371,7 @@ def test_a_window_of_an_older_version_has_all_its_files_after_an_update_took_ove
 
 
 def long_ago(folder: Path, copy: Path) -> Path:
-    """Copy a site as one that was written long ago, which browsers do not ask for again soon if not told to."""
+    """Copy a site with old file dates, so that browsers ask for its files again only if told to."""
     shutil.copytree(folder, copy, dirs_exist_ok=True)
     for path in copy.rglob("*"):
         os.utime(path, (0, 1e9))
@@ -395,7 +395,7 @@ FETCHED = """async () => {
 
 
 def update(site: Path) -> None:
-    """Put another version in the place of a site: its table has another name, and the old one is gone."""
+    """Replace a site by another version: its table has another name, and the old one is gone."""
     (table,) = site.glob("table-*")
     table.rename(site / f"table-{'0' * 12}")
     for name in ("index.html", "sw.js"):
@@ -404,7 +404,7 @@ def update(site: Path) -> None:
 
 
 def fatal(page: Page) -> None:
-    """Break the interpreter, and wait until the table has started again."""
+    """Break the interpreter, and wait until the table has restarted."""
     (worker,) = page.workers
     worker.evaluate("void Promise.reject(new WebAssembly.RuntimeError('memory access out of bounds'))")
     expect(page.get_by_text("Setting up the game")).to_be_visible()
@@ -611,7 +611,7 @@ def test_a_saved_copy_brings_everything_back_in_another_browser(
 
 
 def bring_back(page: Page, url: str, copy: Path) -> None:
-    """Open a saved copy in a browser that has never been here, and go on."""
+    """Open a saved copy in a browser that has never been here, and play on."""
     page.goto(url)
     with page.expect_file_chooser() as chosen:
         page.get_by_text("Load a copy").click()
@@ -653,13 +653,13 @@ MOST = 400  # answers to a whole match, at most
 
 @pytest.fixture(params=SIZES)
 def size(request: pytest.FixtureRequest) -> Any:
-    """At a desk or on a phone."""
+    """On a desktop or on a phone."""
     return SIZES[request.param]
 
 
 @pytest.fixture(params=["online", "offline"])
 def visitor(request: pytest.FixtureRequest, size: Any, chromium: Browser, host: str) -> Iterator[Page]:
-    """Provide a visitor whose browser has every file; offline, it gets nothing else."""
+    """Provide a visitor whose browser has every file; offline, it can fetch nothing else."""
     with newcomer(chromium, **size) as context:
         page = context.new_page()
         page.goto(host)
@@ -717,7 +717,7 @@ def learn(page: Page, url: str, game: str, name: str) -> None:
 
 
 def open_match(page: Page, url: str, game: str, opponent: str = "") -> None:
-    """Open a match from the lobby as it is proposed there, or against another."""
+    """Open a match from the lobby with the proposed opponent, or another."""
     page.goto(f"{url}#/")
     page.get_by_label("Game", exact=True).select_option(game)
     if opponent:
@@ -738,7 +738,7 @@ def play_on(page: Page, game: str, most: int) -> None:
 
 
 def take_over(page: Page) -> None:
-    """Take a hidden screen over from the other side, and look at the chart."""
+    """Take over a hidden screen from the other side, and look at the chart."""
     page.get_by_role("button", name=re.compile("^Open as")).click()
     ready = page.get_by_role("button", name="To the chart")
     expect(page.locator(".seal .primary").or_(ready).first).to_be_visible()
@@ -747,7 +747,7 @@ def take_over(page: Page) -> None:
 
 
 def a_turn_together(page: Page, url: str, game: str) -> None:
-    """Two at one screen: one side seals, the screen is hidden, the other side seals."""
+    """Two players at one screen: one seals, the screen is hidden, the other seals."""
     open_match(page, url, game, "here")
     pupil, sides = Pupil(page, game, keys=False), set()
     for _ in so.load(game).sides:

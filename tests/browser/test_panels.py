@@ -1,4 +1,4 @@
-"""The panels beside the chart: what they tell, and that nothing of it is cut off or under the fold."""
+"""The panels beside the chart: what they show, and that none of it is cut off or below the fold."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TARGET = 44  # pixels that a finger hits
 
 
 def fact(table: Table, name: str) -> Locator:
-    """Return what the card in hand says under a name."""
+    """Return what the selected card shows under a name."""
     return table.page.locator(".unit .facts > div", has=table.page.get_by_text(name, exact=True)).locator("dd.text")
 
 
@@ -148,7 +148,7 @@ def test_the_roster_is_one_stop_for_tab_and_is_walked_by_arrows(table: Table) ->
 
 
 def test_the_pad_leads_the_course_also_while_the_roster_has_the_focus(table: Table) -> None:
-    """Without its lock the pad sends arrows, Home and End."""
+    """With Num Lock off, the keypad sends arrows, Home and End."""
     table.hunt()
     table.unit("Hood").click()
     table.page.keyboard.press("Numpad8")
@@ -157,7 +157,7 @@ def test_the_pad_leads_the_course_also_while_the_roster_has_the_focus(table: Tab
 
 
 def cut_off(table: Table, where: str) -> list[str]:
-    """Return the texts of elements that are wider than what is seen of them."""
+    """Return the texts of elements that are wider than their visible part."""
     found: list[str] = table.page.locator(where).evaluate_all(
         "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
     )

@@ -1,4 +1,4 @@
-"""Two people at the table: the invitation, names, chat, the menu of the match, and a rematch in two clicks."""
+"""Two people at the table: the invitation, names, chat, the match menu, and a rematch in two clicks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.test_ending import PHONE, choose, friends
 
 
 def invitation(table: Table, game: str, seats: dict[str, dict[str, Any]], **more: Any) -> tuple[str, str]:
-    """Return the key of the seat here, and the address of the invitation."""
+    """Return the key of the seat here, and the URL of the invitation."""
     answer = table.page.request.post(f"{table.url}/api/matches", data={"game": game, "seats": seats, **more})
     made = answer.json()
     return next(iter(made["seats"].values())), f"{table.url}/invite/{next(iter(made['invites'].values()))}"

@@ -1,4 +1,4 @@
-"""The match on a phone: questions answered where the orders are, what fell last in sight, and the way to the lobby."""
+"""The match on a phone: questions beside the orders, the last event in sight, and the way to the lobby."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def phone(browser: Browser, table: Table) -> Iterator[Table]:
 
 @pytest.fixture
 def battle(phone: Table) -> Table:
-    """Provide the battle of the strait, with the sheet open at the orders."""
+    """Provide the battle of the strait, with the orders sheet open."""
     phone.sit(new_match(phone.url, "denmark_strait", SEATS)["seats"]["british"])
     phone.page.get_by_role("tab", name="Orders").tap()
     return phone

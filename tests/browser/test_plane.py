@@ -1,4 +1,4 @@
-"""The open plane in the browser, and several boards in one game."""
+"""The plane in the browser, and several boards in one game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ SEATS: dict[str, dict[str, Any]] = {"red": {"player": "away"}, "blue": {"player"
 
 @pytest.fixture(scope="module", autouse=True)
 def games_for_tests() -> Iterator[None]:
-    """Register the games made for tests with the server for as long as these run."""
+    """Register the games made for tests with the server while these tests run."""
     with registered():
         yield
     library.catalogue.cache_clear()
 
 
 def keys(server: Background, scenario: str = "fight") -> dict[str, str]:
-    """Return the seats of a duel between two people: its eighth turn begins, or it is still a chase."""
+    """Return the seats of a duel between two people, at its eighth turn or still in the chase."""
     made: dict[str, str] = new_match(server.url, "plane_duel", SEATS, scenario)["seats"]
     return made
 

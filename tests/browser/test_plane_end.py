@@ -1,4 +1,4 @@
-"""The end of a battle on the plane, on the ending and in the replay."""
+"""The end of a battle on the plane, on the last screen and in the replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.table import Table
 
 @pytest.fixture
 def over(server: Background) -> str:
-    """Provide the key of a battle in which the Graf Spee was sunk."""
+    """Provide the key to a battle in which the Graf Spee was sunk."""
     return fought(server)
 
 

@@ -1,4 +1,4 @@
-"""Playing together: at one screen hidden between turns, over a link, through a broken connection, in a replay."""
+"""Playing together: at one screen hidden between turns, by a link, through a broken connection, in a replay."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def hot_seat(table: Table, game: str = "First Hunt", me: str = "raider", friend:
 
 
 def open_as(page: Page, side: str) -> None:
-    """Show the screen, and go through the briefing where there is one."""
+    """Show the screen, and leave the briefing if there is one."""
     page.get_by_role("button", name=f"Open as {side}").click()
     onward = page.get_by_role("button", name="To the chart")
     expect(onward.or_(page.get_by_role("application"))).to_be_visible()
@@ -89,7 +89,7 @@ def test_a_side_behind_a_password_opens_to_nobody_else(table: Table) -> None:
 
 
 def test_captains_are_chosen_behind_a_curtain_and_the_battle_is_fought_without(table: Table) -> None:
-    """3.4 of the Denmark Strait: the one secret of a game in which nothing else is hidden."""
+    """3.4 of the Denmark Strait: the only secret in a game that hides nothing else."""
     hot_seat(table, "Battle of the Denmark Strait", "british", "german")
     curtain = table.page.locator("[data-curtain]")
     expect(curtain).to_contain_text("British")
@@ -305,7 +305,7 @@ def test_an_order_the_rules_refuse_is_marked_with_its_paragraph(table: Table) ->
 
 
 def test_a_fight_is_followed_event_by_event(table: Table) -> None:
-    """The events of a fight come in as they do from the referee; the screen shows who fired at whom."""
+    """A fight's events arrive as the referee sends them; the screen shows who fired at whom."""
     told: tuple[tuple[str, Fact], ...] = (
         ("Naval combat in 1622: Hood; Bismarck.", Battle("1622")),
         ("Hood fires 22 salvos at Bismarck.", Shot(Who("hood", "british"), Who("bismarck", "german"), shots=22)),

@@ -1,4 +1,4 @@
-"""The plot table: the heat on the chart, its figures by hand and by keyboard, and the staff's papers."""
+"""The plot table: the heat on the chart, its figures by mouse and by keyboard, and the staff's papers."""
 
 from __future__ import annotations
 

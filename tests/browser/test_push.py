@@ -55,7 +55,7 @@ class Service:
         }
 
     def ask(self, keys: dict[str, str]) -> str:
-        """Seal for both sides, and return what the browser decrypts of the push that follows."""
+        """Seal for both sides, and return what the browser decrypts from the push that follows."""
         for side, key in keys.items():
             with Player(self.server, key) as player:
                 player.seal(QUIET[side])
@@ -83,7 +83,7 @@ def service(tmp_path: Any) -> Iterator[Service]:
 
 
 class InBrowser:
-    """The service worker of a window, with what DevTools can do to it."""
+    """The service worker of a window, driven through DevTools."""
 
     def __init__(self, table: Table) -> None:
         page = table.page

@@ -1,4 +1,4 @@
-"""The report as a reader has it: the slider, the paragraphs, the way back to the replay, a phone, the dark."""
+"""The report in a browser: the slider, the paragraphs, the way back to the replay, a phone, the dark look."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.player import report_of
 
 @pytest.fixture(scope="session")
 def address(server: Background) -> str:
-    """Say where the report of a match is that was brought in; it is made once and read by all."""
+    """Return where the report of an imported match is; it is made once, and all tests read it."""
     with urlopen(Request(f"{server.url}/api/import", by_bots("bismarck").encode())) as answer:
         return server.url + report_of(server, json.load(answer)["watch"])
 
@@ -104,7 +104,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def kept(browser: Browser, file: Path) -> Iterator[Page]:
-    """Provide a page that a report in a file is opened on."""
+    """Provide a page in which to open the report's file."""
     page = browser.new_page()
     page.goto(file.as_uri())
     yield page

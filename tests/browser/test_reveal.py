@@ -22,7 +22,7 @@ DASHES = "line => getComputedStyle(line).strokeDasharray"
 
 @pytest.fixture
 def hunt(table: Table) -> str:
-    """Provide the key of a hunt that is over."""
+    """Provide the key to a finished hunt."""
     record = played("bismarck", {"british": "cadet", "german": "otto"}).record()
     with urlopen(Request(f"{table.url}/api/import", record.encode())) as answer:
         key: str = json.load(answer)["watch"]

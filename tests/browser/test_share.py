@@ -1,4 +1,4 @@
-"""The picture to share: a PNG that is copied, or downloaded."""
+"""The picture to share: a PNG that you copy or download."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sink the Bismarck on the screen: plates, weather, the plot table, and what is asked and what is not."""
+"""Sink the Bismarck on the screen: plates, weather, the plot table, and what it asks and leaves alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLOT = "Plot the turn"
 
 @pytest.fixture
 def seat(server: Background) -> str:
-    """Provide the British seat of Rheinübung against a quick computer, at the first question of turn 1."""
+    """Provide the British seat of Rheinübung against a fast computer player, at the first question of turn 1."""
     seats: dict[str, Any] = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "midshipman"}}
     key: str = new_match(server.url, "sink_the_bismarck", seats, "rheinuebung")["seats"]["british"]
     with Player(server, key) as british:

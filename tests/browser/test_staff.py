@@ -1,4 +1,4 @@
-"""The staff proposes: ghosts on the chart and a line for each, to be taken, changed or dropped."""
+"""The staff proposes: ghosts on the chart and a line for each; you accept, change or drop them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position of the day in the lobby: played by one click, listed under one's name."""
+"""The position of the day in the lobby: one click plays it, and the list shows your name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.table import Table
 
 @pytest.fixture
 def table(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """Provide a player's screen on a day of its own, with a short game."""
+    """Provide a player's window on a day of its own, with a short game."""
 
     def hunt(day: date, seed: str) -> DayPosition:
         return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)

@@ -1,4 +1,4 @@
-"""A match's own waters, its toolbar and its cards: what is framed, in one line, and never cut off."""
+"""A match's own waters, its toolbar and its cards: framed, in one line, and never cut off."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEFT = Scene(
 
 
 def framed(chart: Locator) -> bool:
-    """Say whether a chart shows a part of its paper only: as high as its window shows it, it is much higher."""
+    """Return whether a chart shows only a part of its sheet: the sheet is much higher than its window."""
     return bool(chart.evaluate("e => e.querySelector('.paper').offsetHeight > 1.5 * e.offsetHeight"))
 
 

@@ -1,4 +1,4 @@
-"""A window that a test has used is clean when the next one gets it."""
+"""A window that one test has used is clean when the next one gets it."""
 
 from __future__ import annotations
 

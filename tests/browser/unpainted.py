@@ -20,7 +20,7 @@ UNPAINTED = """{
 
 @contextmanager
 def painted(page: Page) -> Iterator[None]:
-    """Paint the page for a while, for tests of how it looks."""
+    """Paint the page while the block runs, for tests of how it looks."""
     page.evaluate("document.documentElement.style.setProperty('opacity', '1', 'important')")
     yield
     page.evaluate("document.documentElement.style.removeProperty('opacity')")

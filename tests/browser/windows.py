@@ -50,7 +50,7 @@ class Windows:
         self._free: dict[str, list[Window]] = defaultdict(list)
 
     def context(self, **how: Any) -> BrowserContext:
-        """Return a context. Where things move, the clock may be stopped, so that one is new and is closed."""
+        """Return a context. If things move, its clock may be stopped, so it is new and is closed afterwards."""
         if how.get("reduced_motion") == "no-preference":
             return self._open(**how)
         free = self._free[repr(sorted(item for item in how.items() if item[0] != "viewport" or not _phone(how)))]
@@ -153,7 +153,7 @@ class Window:
 
 
 def _phone(how: dict[str, Any]) -> bool:
-    """Return a touch window: it may have another size each time, since nothing else is opened beside its page."""
+    """Return a touch window: its size may differ each time, since nothing else is opened beside its page."""
     return bool(how.get("has_touch"))
 
 

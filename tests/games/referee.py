@@ -1,4 +1,4 @@
-"""What the tests of several games share: loaded dice, and what a side is told, asked and refused."""
+"""What the tests of several games share: loaded dice, and what a side learns, is asked and is refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Duds(Dice):
 
 
 class Lucky(Duds):
-    """Dice that show one for keys with these parts in them, and are duds for all else."""
+    """Dice that show one for keys with these parts in them, and are duds for everything else."""
 
     def __init__(self, *parts: str) -> None:
         super().__init__()
@@ -42,40 +42,40 @@ def loaded(*faces: int) -> LoadedDice:
 
 
 def keyed(by_key: dict[str, list[int]], rest: Dice | None = None) -> LoadedDice:
-    """Load faces by the beginning of the key, and duds for all else."""
+    """Load faces by the beginning of the key, and duds for everything else."""
     return LoadedDice(by_key=by_key, rest=rest or Duds())
 
 
 def order(match: Match, british: str = "", german: str = "") -> Match:
-    """Let both sides seal what they are asked for, if they are."""
+    """Let each side that is asked seal an order."""
     for side in match.waiting:
         match.submit(side, {"british": british, "german": german}[side])
     return match
 
 
 def messages(match: Match, side: Side, rule: str = "") -> list[str]:
-    """Return what a side was told, all of it or under one paragraph."""
+    """Return what a side has read, all of it or under one paragraph."""
     return [event.text for event in match.log(side) if rule in ("", event.rule)]
 
 
 def news(match: Match, side: Side, kind: type[Fact]) -> list[Event]:
-    """Return the events that told a side a fact of a kind."""
+    """Return the events that gave a side a fact of a kind."""
     return [event for event in match.log(side) if facts_of(kind, event.facts)]
 
 
 def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
-    """Return the facts of a kind a side was told."""
+    """Return the facts of a kind that a side has been given."""
     return facts_of(kind, every_fact(match.log(side)))
 
 
 def choices(match: Match, side: Side) -> dict[str, Choice]:
-    """Return what a side is asked, by key; nothing while it is not asked."""
+    """Return what a side is asked, by key; nothing if it is not asked."""
     prompt = match.prompt(side)
     return {choice.key: choice for choice in prompt.choices} if prompt else {}
 
 
 def refused(match: Match, side: Side, text: str) -> IllegalOrder:
-    """Say why an order is illegal; it changes nothing."""
+    """Return why an order is illegal; it changes nothing."""
     before = (match.state.copy(), match.sealed(side))
     with pytest.raises(IllegalOrder) as error:
         match.submit(side, text)

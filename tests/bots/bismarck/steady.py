@@ -33,7 +33,7 @@ SHORT = 12  # decisions after which the first hash is taken
 
 @dataclass(frozen=True)
 class Pairing:
-    """A pairing of bots, with the number of matches and turns."""
+    """Two bots that play each other, with the number of matches and turns."""
 
     british: str
     german: str
@@ -43,7 +43,7 @@ class Pairing:
     plots: bool = False
 
     def players(self) -> Mapping[Side, str]:
-        """Return by side, which bot plays."""
+        """Return which bot plays which side."""
         return {"british": self.british, "german": self.german}
 
 
@@ -59,7 +59,7 @@ PAIRINGS = {
 
 
 def lines(pairing: Pairing, seed: int) -> Iterator[str]:
-    """Yield for every decision of a match what was ordered and why, or what the plot tables showed before it."""
+    """Yield what was ordered at every decision of a match, and why, or what the plot tables showed before it."""
     match = Match.new("bismarck", pairing.scenario, dice=Dice(f"steady {seed}"), keep=False)
     seated = {side: _seated(pairing.players()[side], side, seed) for side in SIDES}
     tables = {side: plot_table("bismarck", side) for side in SIDES}
@@ -104,7 +104,7 @@ def short(name: str, seed: int) -> str:
 
 
 def hashes(game: tuple[str, int]) -> tuple[str, int, str, str]:
-    """Return the pairing and the seed of a match, the hash of its beginning and that of the whole."""
+    """Return a match's pairing and seed, the hash of its beginning and that of the whole match."""
     name, seed = game
     words = list(lines(PAIRINGS[name], seed))
     return name, seed, _hash(iter(words[:SHORT])), _hash(iter(words))
@@ -115,13 +115,13 @@ def _hash(words: Iterator[str]) -> str:
 
 
 def recorded() -> dict[str, dict[str, list[str]]]:
-    """Return by pairing and seed, the hash of the beginning and that of the whole."""
+    """Return by pairing and seed the hash of the beginning and that of the whole match."""
     found: dict[str, dict[str, list[str]]] = json.loads(HASHES.read_text(encoding="utf-8"))
     return found
 
 
 def main() -> int:
-    """Run all seeds."""
+    """Run all pairings with all seeds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bots.bismarck.steady", description=__doc__)
     parser.add_argument("--write", action="store_true", help="record the hashes again")
     parser.add_argument("--jobs", type=int, default=1)
@@ -145,7 +145,7 @@ def main() -> int:
 
 
 def write(table: Mapping[str, Mapping[str, list[str]]]) -> None:
-    """Record hashes, a line for each match."""
+    """Record the hashes, one line for each match."""
     blocks = []
     for name in (name for name in PAIRINGS if name in table):
         lines = [f"    {json.dumps(seed)}: {json.dumps(table[name][seed])}" for seed in sorted(table[name], key=int)]

@@ -145,7 +145,7 @@ def test_ws8b_changes_the_plan_only_when_it_is_near(where: str, near: bool) -> N
 
 
 def evasion(seed: str) -> tuple[str, str]:
-    """Say where a shadowed Bismarck goes, and why."""
+    """Return where a shadowed Bismarck goes, and why."""
     state = position(turn=10, bismarck=at("2018", spotted=1), prinz_eugen=at("1113"), suffolk=at("2018", spotted=1))
     match = begin_position(state, Lucky("10.7"))
     match.submit(BRITISH, "shadow suffolk")

@@ -1,4 +1,4 @@
-"""The belief is sound: at every decision the truth is among the squares where a ship can be."""
+"""The belief is sound: at every decision, the truth is among the squares where a ship can be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sealed_orders.kernel.squares import distance
 
 
 def follow(seed: str, scenario: str, options: dict[str, str] | None = None, motion: str = "plans") -> int:
-    """Play a random match and read both sides' beliefs at every decision; return how often the truth was looked up."""
+    """Play a random match and check both sides' beliefs at every decision; return how many checks were made."""
     match = Match.new("bismarck", scenario, options or {}, dice=Dice(seed), keep=False)
     players = {side: bot("bismarck", "random", side, seed) for side in SIDES}
     beliefs = {side: Belief(Campaign(side), motion) for side in SIDES}
@@ -151,12 +151,12 @@ def chance(belief: Belief, *cells: str) -> float:
 
 
 def turns(*numbers: int) -> list[Fact]:
-    """Return turns in which everything moved."""
+    """Return the turns in which everything moved."""
     return [fact for turn in numbers for fact in (AsPrinted(), Turn(turn), MOVED)]
 
 
 def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
-    """An empty search weighs plans: without the port only those who have sailed are left."""
+    """An empty search of the port leaves only the plans that have already sailed."""
     waiting, sailed = Belief(Campaign("british"), "plans"), Belief(Campaign("british"), "plans")
     empty = Searched(("1528",), ("1528",))
     waiting.read(log_of(*turns(1)))
@@ -167,7 +167,7 @@ def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
 
 
 def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
-    """Her course shows what she is after: she does not turn back."""
+    """Her course shows where she is bound: she does not turn back."""
     belief = Belief(Campaign("british"), "plans")
     seen = [Sighted(cell, (WHO[BISMARCK],)) for cell in ("1121", "1120")]
     belief.read(log_of(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))

@@ -26,7 +26,7 @@ def together(cell: str) -> dict[str, Any]:
 
 
 def sailed(turn: int, cell: str, **units: Any) -> tuple[str, ...]:
-    """Return the Bismarck's orders by the card."""
+    """Return the order that the card gives the Bismarck."""
     return decide(ambush(GERMAN), begin(position(turn=turn, **(together(cell) | units))))["bismarck"]
 
 

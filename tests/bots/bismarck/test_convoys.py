@@ -1,4 +1,4 @@
-"""The admiral's convoys: drawn ways, a move to spare past Brest, and rather late than into a raider's arms."""
+"""The admiral's convoys: drawn routes, a move to spare past Brest, and late rather than into a raider's arms."""
 
 from __future__ import annotations
 

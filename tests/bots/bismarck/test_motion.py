@@ -1,4 +1,4 @@
-"""The motion models: chances that are chances, and plans that lead where they say."""
+"""The motion models: chances add up, and plans lead where they claim to."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_chances_sum_to_one(name: str, side: str, turn: int) -> None:
 
 
 def best_step(model: Motion, plan: str, cell: str) -> str:
-    """Say where a German ship with a plan most likely goes next."""
+    """Return where a German ship with a plan most likely goes next."""
     number = model.plans.index(plan)
     near = NORTH_ATLANTIC.ways_in(GERMAN)
     coming = {CELLS[n]: model.arrivals[way, n, number] for way in range(len(near)) for n in _from(near[way], cell)}

@@ -1,4 +1,4 @@
-"""Hood's group is where raiders pass, not where no German may come."""
+"""Hood's group waits where raiders pass, and not where no German can go."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def test_the_paper_of_gaps_lists_none_if_all_squares_are_hardly_likely() -> None
 
 
 def test_3_0_a_known_start_is_where_she_can_be() -> None:
-    """3.0 The learning scenario tells the sides where their enemies begin."""
+    """3.0 In the learning scenario each side knows where its enemies begin."""
     match = Match.new("bismarck", "first_patrol", seed="start")
     assert table(match).possible()["bismarck"] == ("1118", "1119", "1120")
     assert len(table(match, "german").possible()["hood"]) == 8

@@ -1,4 +1,4 @@
-"""Fuel: oilers wait for raiders and come to them, and nobody on either side goes for fuel that can gain nothing."""
+"""Fuel: oilers wait for raiders and go to meet them; nobody on either side refuels if that gains nothing."""
 
 from __future__ import annotations
 

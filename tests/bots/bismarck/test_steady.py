@@ -1,4 +1,4 @@
-"""Play is steady: what was recorded of orders, reasons and plots comes out again. The long run: steady.py."""
+"""Play has not changed: orders, reasons and plots equal those recorded. The long run: steady.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every card of every deck is read, sails as it is written, and gives legal orders."""
+"""Every card of every deck loads, sails as written, and gives legal orders."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def far_off(plane: Plane) -> Stand:
 
 @dataclass
 class Turn:
-    """A tactical turn: seconds of the captain's and the referee's, and the bytes of the update to the British."""
+    """A tactical turn: how long the captain and the referee took, and the bytes of the update to the British."""
 
     number: int
     captain: list[float] = field(default_factory=list)
@@ -64,20 +64,20 @@ class Turn:
 
 
 def deflated(message: object) -> int:
-    """Return the bytes of a message as the socket sends it."""
+    """Return how many bytes a message has as the socket sends it."""
     packer = zlib.compressobj(wbits=-15)
     return len(packer.compress(gate.encode(message)) + packer.flush())
 
 
 def begun() -> so.Match:
-    """Return the match, before its first tactical turn."""
+    """Return the match as it is before its first tactical turn."""
     match = so.Match.new("graf_spee", "any_battle", seed=SEED)
     match.submit(BRITISH, {"ships": SHIPS, "visibility": ("1",), "yards": (str(FAR),)})
     return match
 
 
 def turns(match: so.Match) -> Iterator[Turn]:
-    """Play it, turn by turn."""
+    """Play the battle turn by turn."""
     seat = SEATS[0]
     shown = gate.position(match, SEATS, seat)
     while match.outcome is None:
@@ -97,7 +97,7 @@ def turns(match: so.Match) -> Iterator[Turn]:
 
 
 def halves(played: list[Turn]) -> None:
-    """Return the time and the bytes of turns, early and late."""
+    """Return the average time and bytes of early and of late turns."""
     for name, part in (("first", played[: len(played) // 2]), ("second", played[len(played) // 2 :])):
         captains, referees = ([1000 * s for turn in part for s in getattr(turn, w)] for w in ("captain", "referee"))
         sys.stdout.write(
@@ -108,20 +108,20 @@ def halves(played: list[Turn]) -> None:
 
 
 def spent(server: ServerProcess) -> float:
-    """Return the seconds of processor time that a server has had."""
+    """Return the processor time that a server has used, in seconds."""
     user, system = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def metered(server: ServerProcess) -> Meter:
-    """Return a line to a server that counts what comes in."""
+    """Return a connection to a server that counts what arrives."""
     line = Meter(socket.AF_INET, socket.SOCK_STREAM)
     line.connect(("127.0.0.1", server.port))
     return line
 
 
 def brought(server: ServerProcess, record: Record) -> Made:
-    """Return a record at a server, to be played on."""
+    """Upload a record to a server, to be continued there."""
     answer = httpx.post(f"{server.url}/api/import", content=record.encode(), timeout=120)
     return msgspec.json.decode(answer.content, type=Made)
 
@@ -142,7 +142,7 @@ def open_cold(database: str, made: Made, first: Made | None = None) -> None:
 
 
 def play_on(database: str, made: Made, record: Record) -> None:
-    """Return the time a server needs for a tactical turn of a running match."""
+    """Return how long the server takes for a tactical turn of a running match."""
     match = replay(record)
     with (
         server_process(database) as server,
@@ -164,7 +164,7 @@ def play_on(database: str, made: Made, record: Record) -> None:
 
 
 def main() -> None:
-    """Play it and print the figures."""
+    """Play the battle and print the figures."""
     match = begun()
     played = list(turns(match))
     halves(played)

@@ -28,7 +28,7 @@ SHIPS = [SHIP[name] for name in ("graf_spee", "exeter", "ajax", "achilles")]
 
 
 def fight(players: Mapping[str, str], seed: str) -> tuple[dict[int, tuple[int, int, bool]], int]:
-    """Return by ship the hits taken, percent of damage, and whether she has no main gun left; and the turns it took."""
+    """Return by ship the hits taken, percent of damage, and whether all main guns are gone; and how long it took."""
     match = Match.new("graf_spee", "river_plate", dice=Dice(seed), keep=False)
     seated = {side: bot("graf_spee", name, side, seed) for side, name in players.items()}
     turns = 0

@@ -87,7 +87,7 @@ def test_a_cruiser_that_leaves_opens_the_range() -> None:
 
 
 def test_cruisers_come_up_on_different_bearings() -> None:
-    """15.4 Each steers clear of the bearings, seen from the enemy, where the cruisers before her will be."""
+    """15.4 Each ship keeps out of the line of fire, seen from the enemy, of the cruisers ahead of her."""
     three = plane("british", exeter=(0, -6000), ajax=(0, -6000), achilles=(0, -6000))
     stand = Stand(dict.fromkeys(three.ours, 6000), 1.0, False)
     apart, together = (steer_all(three, replace(stand, in_company=kept)) for kept in (False, True))
@@ -137,7 +137,7 @@ def test_15_5_the_graf_spee_lets_cruisers_come_up_astern() -> None:
 
 
 def test_15_14_she_makes_off_from_who_is_slowed() -> None:
-    """15.14, 15.10 Near as she is, the Renown cannot follow."""
+    """15.14, 15.10 The Renown is near, and cannot follow."""
     match = play(battle(renown=(0, -8000)), "battle_turn")
     for lost, away in (({}, False), ({"knots": 9}, True)):
         log = [*match.log("german"), Event("15.14", "", SIDES, (Damaged(Who("renown", "british", "Renown"), lost),))]

@@ -1,4 +1,4 @@
-"""Langsdorff, Harwood and the cadet: whole matches with legal orders and reasons, and plans that the news changes."""
+"""Langsdorff, Harwood and the cadet: whole matches with legal orders and reasons, and plans that news changes."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def test_5_6_a_ship_makes_for_port_in_time() -> None:
 
 
 def test_5_6_ships_refuel_in_shifts_before_they_have_to() -> None:
-    """5.6 The one with least to spare goes first; not if three are on their way, and not the one that closes in."""
+    """5.6 The ship with least to spare goes first; not if three are on their way, nor if she is closing in."""
     fleet = {"exeter": at("2218", fuel=10), "cumberland": at("2218", fuel=9), "ajax": at("2218", fuel=40)}
     view = begin(hunt(turn=9, graf_spee=at("1526"), **fleet)).view(BRITISH)
     exeter, cumberland = SHIP["exeter"], SHIP["cumberland"]

@@ -1,4 +1,4 @@
-"""December 1939 as it went: the tracks and the battle as legal orders from the first turn to the last."""
+"""December 1939 as it happened: the tracks and the battle as legal orders from the first turn to the last."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT = Path(__file__).parents[2] / "records" / "graf_spee" / "1.6-as_it_went.jso
 
 
 def sail() -> tuple[so.Match, list[tuple[int, str]], list[int]]:
-    """Return a campaign by the historian on both sides, who was off her track, and the Graf Spee's hull by turn."""
+    """Return a campaign played by the historian on both sides, who left her track, and the Graf Spee's hull by turn."""
     match = so.Match.new("graf_spee", "december_1", seed=SEED)
     players = {side: bot("graf_spee", "history", side) for side in SIDES}
     strays, hull = [], []

@@ -1,4 +1,4 @@
-"""Whom the Graf Spee faces: the British as a fleet of guesses, and what langsdorff fears against the truth."""
+"""What the Graf Spee faces: the British as a fleet of guesses, and what langsdorff fears against the truth."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def turns(last: int, *seen: int) -> list[Event]:
 
 
 def read(log: Sequence[Event], square: str = "1824", steps: Sequence[int] = ()) -> Hunters:
-    """Read a log while she is in a square, in one go or event by event."""
+    """Read a log while she is in a square, all at once or event by event."""
     last = sum(isinstance(fact, Turn) for event in log for fact in event.facts)
     state = hunt(turn=last, graf_spee=at(square), altmark=at("2722"))
     state.track_graf_spee = ["1925", *[square] * 20]
@@ -87,7 +87,7 @@ def test_6_2_to_be_found_is_likelier_than_to_be_found_and_sunk_and_less_so_in_fo
 
 
 def test_the_staff_says_how_likely_she_is_found_where_she_goes() -> None:
-    """6.2 By the view and the log alone, the same when asked again."""
+    """6.2 The answer depends on the view and the log only, and repeats."""
     match = begin(hunt(turn=5, graf_spee=at("2118"), altmark=at("2722")), Dice("fears"))
 
     def asked() -> list[float]:
@@ -110,7 +110,7 @@ def test_how_much_is_feared_of_all_together_is_drawn_for_the_match() -> None:
 
 
 def test_6_2_the_truth_is_where_the_british_ended_the_turn() -> None:
-    """6.2 A battlecruiser and a carrier on patrol count for twelve."""
+    """6.2 A battlecruiser and a carrier on patrol count as twelve."""
     fears, calm = Fears("match 1"), 1
     view = Match.view(begin(hunt(level=calm, graf_spee=at("2118"))), GERMAN)
     squadron = {"renown": "1824", "ark_royal": "1824"}

@@ -1,4 +1,4 @@
-"""A long battle stays light: an update of a tactical turn and the first position are small, and do not grow."""
+"""A long battle stays light: a turn's update and the first position are small, and do not grow."""
 
 from __future__ import annotations
 

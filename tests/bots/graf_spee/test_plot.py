@@ -1,4 +1,4 @@
-"""The plot table of the pursuit: sound, with empty searches counted, from a side's own log and view."""
+"""The plot table of the pursuit: sound, counts empty searches, and uses only a side's own log and view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOVED = Phase("movement")
 
 
 def table(*facts: Fact, side: str = "british") -> PlotTable:
-    """Return the table of a side that was told so."""
+    """Return the plot table of a side that has these facts."""
     plots = PlotTable(side)
     plots.read([Event("1.0", "", (side,), (fact,)) for fact in facts])
     return plots
@@ -147,7 +147,7 @@ def test_the_germans_search_nothing() -> None:
     ids=["fast", "dry", "slow", "stopped"],
 )
 def test_5_5_reach_by_speed_and_fuel(fuel: int, knots: int, turns: int | None) -> None:
-    """5.5, 5.6 Four squares: every turn, or in AM turns alone."""
+    """5.5, 5.6 Four squares: every turn, or in AM turns only."""
     match = Match.new("graf_spee", dice=Dice("reach"))
     match.state.fuel[SHIP["ajax"]], match.state.knots[SHIP["ajax"]] = fuel, knots
     rows = {row.id: row.turns for row in PlotTable("british").reach(match.game.view(match.state, "british"), "2318")}

@@ -23,7 +23,7 @@ from tests.games.graf_spee.position import at, begin, hunt
 
 
 def orders(match: Match) -> dict[str, str]:
-    """Say where Langsdorff sends the German ships."""
+    """Return where Langsdorff sends the German ships."""
     prompt = match.prompt(GERMAN)
     assert prompt is not None
     order = Langsdorff(GERMAN, "1").decide(match.view(GERMAN), prompt, match.log(GERMAN))
@@ -40,7 +40,7 @@ def test_9_3_the_last_report_before_the_turn_counts() -> None:
 
 
 def test_5_5_he_is_looked_for_where_he_can_have_come() -> None:
-    """5.5 A square a turn from where he was reported, and in all somewhere."""
+    """5.5 He may be one square further each turn from where he was reported, and the chances add up to one."""
     for turns in (1, 4, 9):
         chances = suspected(3, "1718", 3 + turns)
         assert chances.sum() == pytest.approx(1)

@@ -1,4 +1,4 @@
-"""What the staff says of its orders: why, never the order again, and nothing twice."""
+"""Why the staff gives its orders: it never repeats the order, and says nothing twice."""
 
 from __future__ import annotations
 

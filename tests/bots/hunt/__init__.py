@@ -1,1 +1,1 @@
-"""Tests of the inference of any hunt."""
+"""Tests of the inference that all hunts share."""

@@ -1,4 +1,4 @@
-"""A pond to test the hunt's inference in: five squares by five with an islet, a raider who goes two squares, a pack."""
+"""A pond for testing the inference: five squares by five with an islet, a raider that moves two squares, a pack."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PondTheatre(Theatre):
 
 
 class Hazy(PondTheatre):
-    """The same in haze: a search finds a ship six times in ten."""
+    """The same pond in haze: a search finds a ship six times in ten."""
 
     finds = 0.6
 
@@ -77,12 +77,12 @@ class Lookout(Officer):
 
 
 def log_of(facts: Iterable[Fact]) -> list[Event]:
-    """Return a log of these facts, each an event."""
+    """Return a log of these facts, one event each."""
     return [Event("1", "", ("hunter",), (fact,)) for fact in facts]
 
 
 def believed(*facts: Fact, motion: str | None = "plans", searches: bool = True) -> Belief:
-    """Return the belief after these facts and a start in 0404."""
+    """Return the belief after these facts, with a start in 0404."""
     belief = Belief(PondTheatre(), motion, searches)
     belief.read(log_of((*START, *facts)))
     return belief

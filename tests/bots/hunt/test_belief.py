@@ -1,4 +1,4 @@
-"""Belief in any theatre: the truth is never outside, what is likely can be, and what is told counts."""
+"""Belief in any theatre: the truth is never excluded, whatever is likely is possible, and news counts."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_who_is_out_of_play_is_nowhere(fact: Fact) -> None:
 
 
 def test_facts_about_others_change_nothing() -> None:
-    """Facts about own ships and unknown units; a shadower who lost her names no square."""
+    """Facts about own ships and unknown units; a shadower that lost the ship names no square."""
     others = (Sunk(HUNTER), Sunk(Who("nobody")), Sighted("0404", own=(HUNTER,)), Shadowed(SPEE, success=False))
     plain, more = believed(MOVED), believed(MOVED, *others)
     for unit in (RAIDER, PACK):
@@ -157,7 +157,7 @@ def test_reading_a_log_at_once_or_bit_by_bit_comes_to_the_same() -> None:
 
 @given(st.data())
 def test_the_truth_is_never_outside_and_what_is_likely_can_be(data: st.DataObject) -> None:
-    """A raider that moves legally, is searched for anywhere, and is sighted where she is."""
+    """A raider that moves legally, may be searched for anywhere, and is sighted where it is."""
     here, tired = "0404", False
     facts: list[Fact] = []
     for turn in range(data.draw(st.integers(1, 5))):

@@ -1,4 +1,4 @@
-"""Plans as arrays, and the filter for ships that go by timetables."""
+"""Plans as arrays, and the filter for ships that follow timetables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fleet of guesses: kinds of enemies keep to their ways, and what was seen and not seen says which it is."""
+"""The fleet of guesses: each kind of enemy moves in its own way, and what was seen or missed says which it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The staff officer of any hunt: what is on it, and what an order promises."""
+"""The staff officer of any hunt: what its plot shows, and what an order promises."""
 
 from __future__ import annotations
 

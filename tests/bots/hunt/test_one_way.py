@@ -1,4 +1,4 @@
-"""Belief on terrains where a way may lead in one direction only: who went there is found there."""
+"""Belief where some ways lead in one direction only: whoever went there is found there."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_report_of_somewhere_near_is_of_cells_with_a_way_in_either_direction()
 @settings(max_examples=50)
 @given(st.data())
 def test_the_truth_is_never_outside_whatever_ways_there_are(data: st.DataObject) -> None:
-    """A raider that moves over any network; the log only says that everybody has moved."""
+    """A raider that moves over any network; the log says only that everybody has moved."""
     ways = data.draw(st.lists(st.tuples(st.sampled_from(CELLS), st.sampled_from(CELLS)), min_size=1, max_size=40))
     near = {cell: tuple(dict.fromkeys(to for start, to in ways if start == cell)) for cell in CELLS}
 

@@ -1,4 +1,4 @@
-"""A longer log is read from where reading stopped, with the same belief as reading it from the start."""
+"""A log that has grown is read from where reading stopped; the belief equals reading it from the start."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def read_fresh(log: list[Event]) -> Belief:
 
 @pytest.fixture
 def pond() -> Pond:
-    """Provide a separate theatre, so that nothing has been read for it yet."""
+    """Provide a theatre of its own, for which nothing has been read yet."""
     return lambda _: PondTheatre()
 
 

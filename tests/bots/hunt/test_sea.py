@@ -1,4 +1,4 @@
-"""The sea as arrays, ways over it, voyages, and worlds."""
+"""The sea as arrays, routes over it, voyages, and worlds."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ BANDS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.01)
 
 
 def truth(state: SinkState, side: Side, cell: str) -> bool | None:
-    """Say whether a dummy was heard; None if others may have been."""
+    """Return whether a dummy was heard; None if it may have been something else."""
     near = [m for m in markers.OF[ENEMY[side]] if state.cell[m] and markers.KIND[m] != TANKER]
     kinds = {markers.KIND[m] == DUMMY for m in near if distance(state.cell[m], cell) <= 1}
     return kinds.pop() if len(kinds) == 1 else None

@@ -21,7 +21,7 @@ def begin(scenario: str = "rheinuebung", options: Mapping[str, str] | None = Non
 
 
 def believed(side: Side, log: Sequence[Event]) -> Belief:
-    """Return what a side's commander believes of the other's ships."""
+    """Return what a side's commander believes about the enemy's ships."""
     return reading.believed(Campaign, side, log, BRIEF)
 
 

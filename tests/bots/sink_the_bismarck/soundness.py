@@ -26,7 +26,7 @@ from sealed_orders.lab.fuzz import Trial, plan
 
 
 def look(trial: Trial) -> tuple[int, int, list[str]]:
-    """Return one match of random legal play: decisions, units looked up, and the truth where it was outside."""
+    """Play one random legal match; return its decisions, the units looked up, and each truth that was excluded."""
     match = Match.new(GAME.name, trial.scenario, trial.options, dice=Dice(trial.seed), keep=False)
     players = {side: bot(GAME.name, "random", side, trial.seed) for side in SIDES}
     beliefs = {side: Belief(Campaign(side), None) for side in SIDES}
@@ -49,7 +49,7 @@ def look(trial: Trial) -> tuple[int, int, list[str]]:
 
 
 def main() -> None:
-    """Play the games and say what was outside."""
+    """Play the games and print every truth that was excluded."""
     parser = argparse.ArgumentParser(prog="python -m tests.bots.sink_the_bismarck.soundness", description="Soundness.")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--seed", default="sound")

@@ -1,4 +1,4 @@
-"""Cards: every one of them sails as it is written, and plays to the end."""
+"""Cards: every one sails as written, and plays to the end."""
 
 from __future__ import annotations
 

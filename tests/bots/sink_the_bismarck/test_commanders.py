@@ -1,4 +1,4 @@
-"""The commanders: legal orders under every switch, with their reasons, and sensible where sense can be told."""
+"""The commanders: legal orders under every switch, with reasons, and sensible play where a test can judge it."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_10_5_aircraft_search_where_the_enemy_is_likeliest_and_never_in_poor_wea
 
 
 def test_4_3_where_a_dummy_makes_for_is_drawn_for_the_match_and_changes() -> None:
-    """4.3 The same for some turns, so that it gets there; another in other matches."""
+    """4.3 It is the same for several turns, so that it gets there, and differs between matches."""
     toveys = [Tovey(BRITISH, f"match {number}#3") for number in range(12)]
     goals = [decoys.post("x1", 2, tovey.luck) for tovey in toveys]
     assert len(set(goals)) > 4

@@ -45,7 +45,7 @@ def test_every_hex_of_the_tracks_is_open_to_the_ship() -> None:
 
 
 def test_the_bismarck_needs_a_hex_more_than_her_speed_in_few_turns() -> None:
-    """In May 1941 she sailed at 28 knots where the rules give her 24 a turn: there she is late by a hex."""
+    """In May 1941 she made 28 knots, and the rules give her 24 a turn: here she is late by a hex."""
     track = {0: "4208", **tracks()[SHIP["bismarck"]]}
     steps = [far(GERMAN, track[turn - 1], track[turn]) for turn in range(1, max(track) + 1)]
     speed = SHIPS[SHIP["bismarck"]].speed

@@ -43,7 +43,7 @@ BISMARCK = Who("bismarck", GERMAN, "Bismarck")
 
 @pytest.fixture(scope="module")
 def later() -> Match:
-    """Provide a match of scripts on turn 5."""
+    """Provide a match between scripted players on turn 5."""
     return play(begin(), seated("midshipman", "midshipman"), lambda match: match.state.turn == 5)
 
 
@@ -110,7 +110,7 @@ def log_of(*facts: object) -> tuple[Event, ...]:
     ids=("shadows", "fights", "is seen"),
 )
 def test_16_2_the_germans_expect_force_h_four_turns_after_a_raider_has_shown_herself(news: Fact) -> None:
-    """8.7, 12.11 A ship that shadows or fights is detected, even if she gets no report of it."""
+    """8.7, 12.11 A ship that shadows or fights is detected, even if she gets no report of that."""
     begin = log_of(Begins(Who("renown", BRITISH, "Renown"), ("gibraltar",)), Turn(1), Phase("movement"), news)
     for turn, expected in ((4, False), (5, True)):
         log = begin + log_of(*(fact for n in range(2, turn + 1) for fact in (Turn(n), Phase("movement"))))
@@ -179,7 +179,7 @@ def test_what_is_around_a_hex_is_what_lies_within_so_many_hexes() -> None:
 
 
 def test_where_no_convoy_sails_a_raider_is_thought_to_make_for_home_or_the_south() -> None:
-    """18.2 Last cruise: after three turns she is probably no longer near her starting place."""
+    """18.2 Last cruise: after three turns she has probably left the area where she started."""
     begun = begin("last_cruise")
     belief = Belief(Campaign(BRITISH), "plans")
     belief.read(begun.log(BRITISH))

@@ -1,4 +1,4 @@
-"""The data files and the rulebook as they are read, without the game's own code."""
+"""The data files and the rulebook as plain text, read without the game's code."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.games.referee import Duds, choices
 
 
 def at(square: str, mode: str = "M", **columns: int) -> Any:
-    """Say where a unit is, in what mode, and what else differs from its card."""
+    """Return where a unit is, its mode, and what else differs from its card."""
     return {"square": square, "mode": mode, **columns}
 
 
@@ -70,7 +70,7 @@ def limits(match: Match, name: str) -> dict[str, int]:
 
 
 def options(match: Match, side: Side, key: str) -> list[str]:
-    """Return what a side may pick; nothing while it is not asked."""
+    """Return what a side may pick; nothing if it is not asked."""
     pick = choices(match, side).get(key)
     assert pick is None or isinstance(pick, Pick)
     return list(pick.values) if pick else []

@@ -1,4 +1,4 @@
-"""A typist for the command language of 1980: types lines, keeps what was printed."""
+"""A typist for the command language of 1980: types lines, keeps what is printed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sealed_orders.kernel.order import Order, Side
 
 
 class Typist:
-    """Types the lines given, one at each question."""
+    """Types the given lines, one at each question."""
 
     def __init__(self, match: Match, side: Side, *lines: str) -> None:
         self.match = match
@@ -25,7 +25,7 @@ class Typist:
         return self.lines.pop(0)
 
     def order(self) -> Order:
-        """Return the order that typing gives."""
+        """Return the order that the typed lines give."""
         prompt = self.match.prompt(self.side)
         assert prompt is not None
         view, log = self.match.view(self.side), self.match.log(self.side)
@@ -35,5 +35,5 @@ class Typist:
 
     @property
     def illegal(self) -> int:
-        """Say how many entries were refused."""
+        """Return how many entries were refused."""
         return sum(line.startswith("ILLEGAL ENTRY") for line in self.printed)

@@ -134,7 +134,7 @@ def test_16_31_1_without_a_british_surface_ship_they_attack_as_ordered() -> None
 
 
 def test_16_33_no_second_attack_before_the_plane_has_been_on_its_base() -> None:
-    """16.33, 16.34 It has attacked and is unhurt; home again, it may attack another day."""
+    """16.33, 16.34 It has attacked and is unhurt; after landing, it may attack another day."""
     state = raid("bismarck").state
     assert fact(state, "struck", "scapa_l") == 1
     assert fact(state, "fate", "scapa_l") == ""

@@ -28,7 +28,7 @@ def chance(dice: Dice, cell: str, level: int = 4, turn: int = 2, fog: tuple[int,
 
 
 def reports(match: Match, rule: str) -> tuple[str, ...]:
-    """Return the squares that the British are told under a paragraph."""
+    """Return the squares that the British read under a paragraph."""
     return tuple(
         fact.cell
         for event in news(match, "british", Reported)
@@ -147,7 +147,7 @@ def test_13_32_the_chance_of_fog_is_that_of_the_turn_in_which_it_will_lie(turn: 
 
 
 def test_4_9_new_levels_come_at_the_end_of_a_turn_and_hold_for_all_of_the_next() -> None:
-    """2.27, 4.9, 9.3, 13.1 Both sides are told, and the fog is the next turn's."""
+    """2.27, 4.9, 9.3, 13.1 Both sides read it, and the fog is the next turn's."""
     match = begin(position(turn=4, level=3), Lucky("13.2", "13.31"))
     assert match.view("british").visibility == match.view("german").visibility == [3] * 20
     order(match)

@@ -238,7 +238,7 @@ def test_16_7_the_owner_is_told_what_is_lost_and_what_is_left() -> None:
 
 
 class _Hit(Dice):
-    """Every salvo costs one midships; all else as other dice have it."""
+    """Every salvo costs one midships; everything else as other dice decide."""
 
     def __init__(self, dice: Dice) -> None:
         super().__init__("hit")

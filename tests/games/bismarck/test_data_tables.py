@@ -50,7 +50,7 @@ def hour(turn: int) -> int:
 
 
 def move_turns(ship: str, last: int) -> int:
-    """Say how many turns up to this one let a convoy move."""
+    """Return how many turns up to this one let a convoy move."""
     every = TABLE["calendar"]["fast" if SHIPS[ship]["mode"] == "F" else "slow"]
     return sum(turn % every == 1 for turn in TURNS if turn <= last)
 
@@ -293,7 +293,7 @@ def test_15_3_the_secret_squares_are_drawn_from_the_waters_of_the_missing_oilers
 
 
 def test_15_3_no_page_of_the_rulebook_names_the_secret_waters() -> None:
-    """15.3 What kind of waters they are is told, no more."""
+    """15.3 The log says what kind of waters they are, and no more."""
     for paragraph in ("15.3", "6.26"):
         assert not re.search(r"\b[123]\d[12]\d\b", GAME.rulebook[paragraph].text)
     (line,) = [cells for cells in rows("22.0") if cells[0] == "G6"]

@@ -1,4 +1,4 @@
-"""9.6 What each side is told: a test for each row of the ledger, with everything that each log and view then holds."""
+"""9.6 What each side learns: one test per row of the ledger, with the whole content of each log and view afterwards."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SHE, SL2 = WHO[BISMARCK], WHO[UNIT["sl2"]]
 
 
 def attacked(state: BismarckState, phase: str, side: str, target: str, dice: Dice) -> Match:
-    """Return an attack of a phase, and all that was told of it."""
+    """Return an attack of a phase, and everything the sides learn of it."""
     match = play(state, phase, dice=dice)
     match.submit(side, f"target {target}")
     return match
 
 
 def same_packets(side: str, one: Match, other: Match) -> bool:
-    """Say whether a side gets the same bytes of two matches."""
+    """Return whether a side gets the same bytes of two matches."""
     return packet(one, side) == packet(other, side)
 
 
@@ -104,7 +104,7 @@ def test_9_6_a_british_unit_spotted_is_named_in_the_lists_of_the_combat_phase() 
 
 
 def test_9_5_a_submarine_that_is_not_spotted_is_not_told_of() -> None:
-    """9.6 Row 5: the convoy is spotted, by whom the British do not learn."""
+    """9.6 Row 5: the convoy is spotted; the British do not learn by whom."""
     match = play(position(level=4, wp1=at("2112", "P")), "search")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
     assert british.facts == (Sighted("2112", (), (SL2,)),)
@@ -265,7 +265,7 @@ def test_16_66_gunfire_in_naval_combat() -> None:
 
 
 def test_16_66_how_many_salvos_she_fires_only_her_own_side_knows() -> None:
-    """9.6 Row 12: her firepower would tell of her damage."""
+    """9.6 Row 12: her firepower would reveal her damage."""
     match = fight({})
     assert [shot.shots for shot in facts(match, "british", Shot)] == [22, None]
     assert [shot.shots for shot in facts(match, "german", Shot)] == [None, 34]

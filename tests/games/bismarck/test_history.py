@@ -17,7 +17,7 @@ LATE = {"renown", "ark_royal", "sheffield"}  # the rule has Force H on the map t
 
 
 def sail() -> tuple[Match, list[tuple[int, str, str, str]]]:
-    """Return the whole campaign by the historian on both sides, and where a unit was off its track."""
+    """Return the whole campaign by the historian on both sides, and where a unit left its track."""
     match = Match.new("bismarck", seed=SEED)
     players = {side: bot("bismarck", "history", side) for side in SIDES}
     strays = []

@@ -27,7 +27,7 @@ WEST = {"britannic": [square(20, column) for column in range(22, 9, -1)]}
 
 
 def sail(routes: Mapping[str, list[str]], turns: int, match: Match | None = None) -> Match:
-    """Sail these convoys from the first turn, a square on each of their turns, for so many turns."""
+    """Sail these convoys from the first turn, one square on each of their turns, for this many turns."""
     match = match or begin(position(turn=1))
     left = {convoy: list(route) for convoy, route in routes.items()}
     for turn in range(1, turns + 1):
@@ -37,7 +37,7 @@ def sail(routes: Mapping[str, list[str]], turns: int, match: Match | None = None
 
 
 def awards(match: Match, convoy: str) -> list[str]:
-    """Return what both sides were told of a convoy's mission."""
+    """Return what both sides read about a convoy's mission."""
     assert messages(match, "british", "17.4") == messages(match, "german", "17.4")
     assert messages(match, "british", "17.5") == messages(match, "german", "17.5")
     both = (*messages(match, "german", "17.4"), *messages(match, "german", "17.5"))

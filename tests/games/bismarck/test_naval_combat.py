@@ -23,7 +23,7 @@ DAY, NIGHT = 6, 4
 
 
 def battle(*names: str, dice: Dice | None = None, turn: int = DAY, level: int = 3, **facts: Any) -> Match:
-    """Let these ships, all spotted, meet in 2020, some of them as facts say."""
+    """Let these ships, all spotted, meet in 2020, with the given facts."""
     units = {
         name: at("2020", "C" if name.startswith("sl") else "M", spotted=1, **facts.get(name, {})) for name in names
     }
@@ -36,7 +36,7 @@ def answer(match: Match, british: str, german: str) -> Match:
 
 
 def withdrawn(match: Match) -> dict[str, bool]:
-    """Say who has tried to withdraw, and whether it got away; both sides see it."""
+    """Return who has tried to withdraw, and whether it got away; both sides see it."""
     assert news(match, "british", Withdrew) == news(match, "german", Withdrew)
     return {fact.unit.id: fact.away for fact in facts(match, "british", Withdrew)}
 
@@ -48,7 +48,7 @@ def salvos(match: Match) -> dict[str, int]:
 
 
 def guns(match: Match, side: Side) -> list[Shot]:
-    """Return the gunfire that a side was told of."""
+    """Return the gunfire that a side has read of."""
     return [shot for shot in facts(match, side, Shot) if shot.weapon == "guns"]
 
 
@@ -283,7 +283,7 @@ def test_16_68_when_surprise_is_possible_and_how_likely(
 
 
 def test_16_68_a_fast_shadow_makes_surprise_certain_and_a_failed_one_does_not() -> None:
-    """16.68 R47 She is told so: the odds in front of her are one, or one in two."""
+    """16.68 R47 She knows it: the odds in front of her are one, or one in two."""
     for dice, chance in ((Lucky("11.6"), 1), (Duds(), Fraction(1, 2))):
         state = position(NIGHT, 2, norfolk=at("1117", "P"), bismarck=at("1118"), kenya=at("1116", "P"))
         match = order(begin(state, dice), german="bismarck M 1117 1116")

@@ -18,7 +18,7 @@ from tests.games.referee import choices, facts, news
 
 
 def start(**source: Any) -> BismarckState:
-    """Return the State at the first orders of a scenario that says this."""
+    """Return the State at the first orders of a scenario with these facts."""
     scenario = make_scenario("mine", {"title": "Mine", **source}, BismarckSetup, "mine.toml")
     return Match.new(GAME, scenario, seed="mine").state
 
@@ -69,7 +69,7 @@ def test_14_22_a_ship_that_a_scenario_puts_to_sea_takes_orders(square: str, mode
 
 
 def test_3_0_each_side_is_told_its_contacts_and_both_who_is_out_of_play() -> None:
-    """3.0, 9.6 Of a contact each side its own part, and nothing of who is not seen."""
+    """3.0, 9.6 Each side sees its own part of a contact, and nothing of units that nobody saw."""
     match = Match.new("bismarck", "after_the_hood", seed="start")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
     raiders = whom(UNIT[name] for name in ("bismarck", "prinz_eugen"))

@@ -1,4 +1,4 @@
-"""4.0 The sequence of play, phase by phase, as the two sides live through it."""
+"""4.0 The sequence of play, phase by phase, as both sides see it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.referee import Lucky, choices, messages, news, order, refused
 
 
 def crowded(level: int = 4) -> Match:
-    """Return the Bismarck about to pass a square in which everything can attack her; the planes are on their way."""
+    """Return the Bismarck about to pass a square in which everything can attack her; the planes are under way."""
     here = at("1420", "P")
     state = position(
         6, level, bismarck=at("1421"), manchester=here, hood=here, df1=here, sg1=here,

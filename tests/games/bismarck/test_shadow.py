@@ -76,7 +76,7 @@ def test_10_7_the_chance_is_never_below_zero_nor_above_one() -> None:
 
 
 def test_10_7_a_move_of_two_squares_counts_as_two_wherever_it_ends() -> None:
-    """10.7 The shadower is told the range only, and pays for the distance (10.8)."""
+    """10.7 The shadower learns only the range, and pays for the distance (10.8)."""
     state = contact(6, 3, at_square="1520", suffolk={})
     assert chance_of_success(state, "suffolk", "1519") == Fraction(5, 6)
     assert chance_of_success(state, "suffolk", "1620 1519") == Fraction(4, 6)
@@ -130,7 +130,7 @@ def test_10_4_a_ship_without_fuel_shadows_if_she_may_move_a_square(moved: int, s
 
 @pytest.mark.parametrize(("move", "expected"), [("1117", HELD), ("1117 1116", LOST)])
 def test_6_7_a_shadower_without_fuel_follows_one_square_and_no_more(move: str, expected: list[str]) -> None:
-    """6.7, 10.1 G17 And the chances say so."""
+    """6.7, 10.1 G17 And the odds show it."""
     state = contact(2, 3, suffolk={"fuel": 0})
     match = shadowed(state.copy(), "suffolk", move, Lucky("10.7"))
     assert result(match) == result(match, "german") == expected

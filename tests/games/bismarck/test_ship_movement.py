@@ -365,7 +365,7 @@ def test_6_7_without_fuel_one_square_every_other_turn() -> None:
 @pytest.mark.parametrize(("turn", "mode"), [(7, "F"), (7, "C"), (7, "M"), (7, "L")])
 @pytest.mark.parametrize(("moved", "expected"), [(0, 1), (1, 0)])
 def test_6_7_no_fuel_limits_every_mode(turn: int, mode: str, moved: int, expected: int) -> None:
-    """6.7, 6.24, 6.25 An escort without fuel may not go along in two turns running."""
+    """6.7, 6.24, 6.25 An escort without fuel may not go along two turns in a row."""
     match = begin(position(turn, victorious=at("2020", mode, fuel=0, moved=moved)))
     assert limits(match, "victorious")[mode] == expected
 

@@ -33,7 +33,7 @@ def hunt(turn: int, target: str, mode: str, **units: Any) -> BismarckState:
 
 
 def exact(make: Callable[[], BismarckState], unit: str, target: str, side: str) -> tuple[Fraction, Fraction]:
-    """Return the chances by the rules that a boat is lost, and that at least one torpedo hits if the unit fires."""
+    """Return the chances under the rules that a boat is lost, and that at least one torpedo hits if the unit fires."""
 
     def run(dice: Dice) -> tuple[bool, bool]:
         match = attack(make(), target, dice, side)

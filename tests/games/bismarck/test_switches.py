@@ -73,7 +73,7 @@ def test_15_3_the_secret_squares_are_drawn_for_the_match_out_of_the_waters() -> 
 
 
 def test_15_3_the_germans_see_the_secret_squares_and_nobody_else_can_tell_them() -> None:
-    """15.3 In their log, on their chart and among their papers; all others get the same bytes whatever they are."""
+    """15.3 In their log, on their chart and among their papers; the enemy gets the same bytes whatever they are."""
     matches = []
     for squares in (["1411", "1512", "2714"], ["1613", "1712", "3016"]):
         match = Match.new("bismarck", options={"solitaire": "on"}, seed="secret")

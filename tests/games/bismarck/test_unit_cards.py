@@ -1,4 +1,4 @@
-"""What a unit's card tells its owner, why it takes no orders, and which modes it has not."""
+"""What a unit's card shows its owner, why it takes no orders, and which modes it lacks."""
 
 from __future__ import annotations
 

@@ -50,19 +50,19 @@ def apart(bismarck: str, prinz_eugen: str, uboat: str = "H1nw") -> dict[str, str
 
 
 def answer(match: so.Match, *orders: str) -> so.Match:
-    """Give orders one after the other, each from the side that is asked."""
+    """Give orders one after another, each for the side that is asked."""
     for order in orders:
         match.submit(match.waiting[0], order)
     return match
 
 
 def step(match: so.Match) -> str:
-    """Return the step that is being asked, or nothing when the match is over."""
+    """Return the current step, or nothing when the match is over."""
     return match.view(match.waiting[0]).step if match.waiting else ""
 
 
 def keys(match: so.Match) -> list[str]:
-    """Return the choices of the question."""
+    """Return the choices of the current question."""
     prompt = match.prompt(match.waiting[0])
     assert prompt is not None
     return [choice.key for choice in prompt.choices]
@@ -76,10 +76,10 @@ def options(match: so.Match, number: int = 0) -> list[str]:
 
 
 def messages(match: so.Match, rule: str = "") -> list[str]:
-    """Return what the Bismarck's side was told, by paragraph."""
+    """Return what the Bismarck's side has read, by paragraph."""
     return [event.text for event in match.log(BISMARCK) if event.rule == rule or not rule]
 
 
 def rolled(match: so.Match) -> int:
-    """Say how many dice were rolled besides the event dice."""
+    """Return how many dice were rolled besides the event dice."""
     return sum("5.2" not in roll.key for roll in match.dice.rolls)

@@ -89,7 +89,7 @@ def test_6_4_where_one_ship_takes_all_hits_there_is_nothing_to_say() -> None:
 
 
 def test_6_4_a_ship_that_the_strike_sank_takes_no_rudder_hit() -> None:
-    """Both are hit and the Prinz Eugen is sunk: the rudder hit is the Bismarck's, and there is nothing to say."""
+    """Both are hit and the Prinz Eugen is sunk: the rudder hit is the Bismarck's, and there is no decision."""
     match = turn("dusk_strike", 1, 1, 1, square=together("D3nw"), strength={"prinz_eugen": 1})
     answer(match, "bismarck 2")
     assert (step(match), match.state.sunk, match.state.speed["bismarck"]) == ("move", ["prinz_eugen"], 1)
@@ -153,7 +153,7 @@ def test_7_3_with_a_wolf_pack_it_hits_on_1_to_4(die: int) -> None:
 
 
 def test_7_3_a_convoy_sunk_by_the_uboat_is_gone_before_ship_combat() -> None:
-    """A convoy with one hit: die 3 sinks it, one point, and ships in the zone fight only what is left: nobody."""
+    """A convoy with one hit: a 3 sinks it for one point, and ships in the zone would fight what is left: nobody."""
     match = turn("convoy_north_1", 3, square=together("D2nw", uboat="D3nw"), strength={"convoy": 1})
     answer(match, "uboat convoy")
     assert (points(match.state), step(match), match.state.strength["convoy"]) == (1, "move", 2)

@@ -32,7 +32,7 @@ HIT = 1
 
 
 def shots(match: so.Match, rule: str = "8.5") -> list[str]:
-    """Say who fired at whom with how many dice."""
+    """Return who fired at whom with how many dice."""
     return [text.split(" (")[0] for text in messages(match, rule)]
 
 

@@ -178,7 +178,7 @@ def test_4_1_two_missions_change_the_tracks() -> None:
 
 
 def facts(where: Zone) -> dict[str, Any]:
-    """Return what a zone has besides its grids and what it is called."""
+    """Return what a zone has besides its grids and its name."""
     plain = msgspec.structs.asdict(NOWHERE)
     return {
         key: value

@@ -38,7 +38,7 @@ def battle(scenario: str = "denmark_strait", captains: dict[str, str] | None = N
 
 
 def put(state: StraitState, ship: int, space: str, facing: str) -> None:
-    """Set a ship down."""
+    """Put a ship on the map."""
     state.space[ship], state.facing[ship] = space, FACINGS.index(facing)
 
 
@@ -48,7 +48,7 @@ def gone(state: StraitState, ship: int, fate: str) -> None:
 
 
 def hurt(state: StraitState, ship: int, *cards: str) -> None:
-    """Lay damage cards on a ship; hull damage is set apart from them."""
+    """Give a ship damage cards; hull damage is separate."""
     state.damage += [Damage(ship, CODES[card]) for card in cards]
 
 
@@ -70,7 +70,7 @@ def ask(state: StraitState, step: str, ship: int) -> Prompt:
 
 
 def order(state: StraitState, step: str, ship: int, text: str, *faces: int) -> list[str]:
-    """Ask about a ship, answer, and hear what follows, with these dice."""
+    """Ask about a ship, answer, and return what follows, with these dice."""
     answer = ask(state, step, ship).complete(parse_order(text))
     return resolve(state, step, ship, {SHIPS[ship].side: answer}, *faces)
 
@@ -89,7 +89,7 @@ def resolve(
 
 
 def fight(state: StraitState, *faces: int) -> so.Match:
-    """Return a match from here on."""
+    """Return a match that continues from here."""
     return so.Match(GAME, state, LoadedDice(*faces, rest=FastDice("rest")))
 
 

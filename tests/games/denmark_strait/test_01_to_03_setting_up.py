@@ -187,7 +187,7 @@ def test_3_5_the_cards_are_those_of_the_rulebook() -> None:
 
 
 def card_row(card: Captain) -> list[str]:
-    """Return a card as the rulebook's table has it."""
+    """Return a card as the rulebook's table lists it."""
     places = {"hood": "British, Hood", "prince_of_wales": "British, Prince of Wales", "bismarck": "German"}
     place = places[card.ships[0]] if card.ships else "German, Bismarck, always"
     cost = str(card.cost) if card.side == GERMAN else ""

@@ -36,7 +36,7 @@ def test_4_1_the_boxes_are_those_of_the_rulebook() -> None:
 
 
 def test_4_2_every_armour_line_is_that_of_the_rulebook() -> None:
-    """4.2 Suit by suit, and the number of cards it comes to."""
+    """4.2 Suit by suit, and how many cards that makes."""
     written = {}
     for target, firing, *suits, count in table("4.2"):
         cards = {f"{rank}{suit}" for suit, text in zip("SCDH", suits, strict=True) for rank in spelt(text)}

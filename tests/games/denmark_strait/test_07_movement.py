@@ -33,7 +33,7 @@ FREE = ["stay", "port", "starboard", "ahead", "ahead_port", "ahead_starboard"]
 
 
 def options(prompt: so.Prompt) -> dict[str, str]:
-    """Say where each answer leads."""
+    """Return where each answer leads."""
     return {option.value: option.at for option in prompt.choices[0].options}  # type: ignore[union-attr]
 
 

@@ -30,7 +30,7 @@ from tests.games.denmark_strait.battle import (
 
 
 def struck(state: StraitState, ship: int, *cards: str, dice: tuple[int, ...] = ()) -> list[str]:
-    """Cards that got through take effect."""
+    """Cards that penetrate take effect."""
     state.strikes = [Strike(ship, CODES[card]) for card in cards]
     return resolve(state, "effects", None, None, *dice)
 

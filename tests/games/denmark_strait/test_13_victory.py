@@ -71,7 +71,7 @@ def test_13_2_with_the_switch_six_are_enough() -> None:
 
 
 def lost(state: StraitState, ship: int, fate: str) -> None:
-    """Let a ship fail, or be gone; "west failed" has left with Failed Morale."""
+    """Let a ship fail or leave; "west failed" has left with Failed Morale."""
     edge, _, failed = fate.partition(" ")
     state.failed[ship] = fate == "failed" or bool(failed)
     if fate != "failed":
@@ -135,7 +135,7 @@ def ending_text(state: StraitState) -> str:
 
 
 def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
-    """13.1, 13.2, 13.3, 13.4 In whichever way it ends."""
+    """13.1, 13.2, 13.3, 13.4 However it ends."""
     state = battle()
     gone(state, PRINZ_EUGEN, "sunk")
     state.failed[BISMARCK] = True
@@ -188,7 +188,7 @@ def test_13_5_a_ship_broken_out_in_good_order_ends_the_battle(ship: int, edge: s
 @pytest.mark.parametrize("fate", ["", "failed", "sunk", "west failed", "east"])
 @pytest.mark.parametrize("flagship", ["off", "on"])
 def test_13_5_once_she_is_out_nothing_that_happens_to_the_cruiser_helps_the_british(fate: str, flagship: str) -> None:
-    """So they are never better off by holding their fire."""
+    """So holding their fire never pays."""
     state = battle(flagship=flagship)
     gone(state, BISMARCK, "west")
     if fate:

@@ -59,7 +59,7 @@ def test_13_5_leaving_with_failed_morale_or_only_with_the_cruiser_is_cautioned()
 
 
 def test_8_4_a_hopeless_shot_a_shift_and_a_wasted_point_are_cautioned() -> None:
-    """8.3, 8.4, 8.6 All three at once, and none if there is nothing to say."""
+    """8.3, 8.4, 8.6 All three at once, and none if there is nothing to warn of."""
     state = battle()
     put(state, HOOD, "a8", "E")
     state.target[HOOD], state.splashes[HOOD] = 1, 2
@@ -116,7 +116,7 @@ def test_3_6_the_points_of_luetjens_may_be_kept_for_the_other_ship() -> None:
 
 
 def test_3_6_at_the_last_german_check_his_points_are_lost_too() -> None:
-    """3.6, 3.7 As long as another German ship has to check they may be kept for her."""
+    """3.6, 3.7 While another German ship still has to check, they may be kept for her."""
     state = battle()
     state.points[PRINZ_EUGEN] = 0
     lost = "unspent points are lost at the end of the turn."

@@ -66,7 +66,7 @@ def test_10_7_hull_points_and_damage_are_told_at_the_ship() -> None:
 
 
 def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note() -> None:
-    """3.8.12, 3.8.13, 12.3 What changes a shot is seen on the chart."""
+    """3.8.12, 3.8.13, 12.3 The chart shows whatever changes a shot."""
     state = battle()
     state.captain[BISMARCK], state.captain[PRINZ_EUGEN] = "meisel", "fein"
     state.failed[HOOD] = state.smoking[PRINZ_EUGEN] = state.zigzag[BISMARCK] = True

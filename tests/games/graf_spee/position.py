@@ -17,7 +17,7 @@ CENTRE = 500_000  # yards: where the Graf Spee is put in a battle
 
 
 def at(square: str, order: str = "P", **columns: int) -> Any:
-    """Say where a ship is, her order, and what else differs from her card."""
+    """Return where a ship is, her order, and what else differs from her card."""
     return {"square": square, "order": order, **columns}
 
 
@@ -44,7 +44,7 @@ def _december(options: tuple[tuple[str, str], ...]) -> SpeeState:
 
 
 def battle(level: int = 1, course: int = 0, **ships: tuple[int, int]) -> SpeeState:
-    """Return the Graf Spee amid the plane, British ships so many yards east and north of her, all at full speed."""
+    """Return the Graf Spee in mid-plane, British ships this many yards east and north of her, all at full speed."""
     state = hunt(level=level, graf_spee=at("2314"), **{name: at("2314") for name in ships})
     spots = {"graf_spee": (0, 0), **ships}
     for name, (east, north) in spots.items():

@@ -1,4 +1,4 @@
-"""2.0 The ship data card and the map, and what the rulebook says of them."""
+"""2.0 The ship data card and the map, against the rulebook."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_2_4_the_rulebook_draws_the_map_as_it_is() -> None:
 
 
 def test_16_0_the_rulebook_prints_where_the_ships_begin() -> None:
-    """16.0, 16.1, 16.2 The table has what the scenarios have."""
+    """16.0, 16.1, 16.2 The table holds what the scenarios hold."""
     lines = GAME.rulebook["16.0"].text.splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
     printed = {row[0]: row[1:] for row in rows}

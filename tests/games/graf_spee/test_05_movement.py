@@ -87,7 +87,7 @@ def test_5_3_3_the_referee_does_not_take_such_an_order() -> None:
 
 @pytest.mark.parametrize(("word", "fate", "kept"), [("N", "exited", "N"), ("NE", "", "P"), ("NW", "", "P")])
 def test_5_3_4_the_altmark_leaves_by_the_north_and_not_aslant(word: str, fate: str, kept: str) -> None:
-    """5.3.4 C12 Nobody has points for it, and the British are not told."""
+    """5.3.4 C12 Nobody scores for it, and the British do not learn of it."""
     state = hunt(AM, altmark=at("1115", word), graf_spee=at("2626"))
     match = play(state, "movement")
     assert (value(state, "fate", "altmark"), value(state, "order", "altmark")) == (fate, kept)
@@ -131,7 +131,7 @@ def test_5_5_twenty_knots_in_pm_turns_and_one_in_am_turns(turn: int, knots: int,
 
 
 def test_5_6_with_two_fuel_left_a_ship_moves_and_ends_with_none() -> None:
-    """5.6 C06 At sea the enemy has a point for it."""
+    """5.6 C06 At sea the enemy scores a point for it."""
     state = hunt(PM, exeter=at("2019", "N", fuel=2))
     play(state, "movement", "dry_ships")
     assert (value(state, "square", "exeter"), value(state, "fuel", "exeter")) == ("1919", 0)

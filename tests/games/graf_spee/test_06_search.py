@@ -1,4 +1,4 @@
-"""6.0 Search: the chance to spot, the weather, and what is told."""
+"""6.0 Search: the chance to spot, the weather, and what each side learns."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def test_11_1_every_repair_of_forty_percent_ends_between_thirty_and_forty() -> N
 
 
 def test_11_1_the_odds_of_a_repair_are_those_of_the_repairs_made() -> None:
-    """11.1 G19 Of fifty points the drawn percentage is rounded down; of the Renown's hundred none is."""
+    """11.1 G19 Of fifty points the drawn percentage is rounded down; of the Renown's hundred nothing is lost."""
     made: dict[int, int] = {}
     for face in range(1, 12):
         state = hunt(graf_spee=at("2016", hull=0))

@@ -261,7 +261,7 @@ def test_15_10_combat_ends_when_nobody_is_in_sight(south: int, over: bool) -> No
 
 
 def test_15_10_a_battle_by_itself_stays_on_the_plane_when_it_is_over() -> None:
-    """15.10 There is no strategic game to go back to: both sides look at how it ended."""
+    """15.10 There is no strategic game to return to: both sides look at the final position."""
     state = battle(2, ajax=(0, -20010))
     state.alone = 1
     match = order(fight(state), "ajax_speed 0", "graf_spee_speed 0")

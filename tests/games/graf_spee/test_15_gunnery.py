@@ -1,4 +1,4 @@
-"""15.7, 15.11 to 15.14 Hits, where they fall, what they pierce and what they do; and torpedoes."""
+"""15.7, 15.11 to 15.14 Hits, where they land, what they pierce and what they do; and torpedoes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLACE = {(place.place, place.armour): place for place in PLACES}
 def struck(
     state: SpeeState, target: int, gun: str, yards: int, where: tuple[str, str], dice: Dice | None = None
 ) -> str:
-    """Return what one hit does, in words."""
+    """Describe what one hit does."""
     return ", ".join(Blow(state, target, gun, yards, dice or Duds(), "hit").strike(PLACE[where]))
 
 

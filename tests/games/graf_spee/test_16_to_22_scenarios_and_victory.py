@@ -56,7 +56,7 @@ def test_16_2_december_13_begins_with_the_execution_phase_and_a_sighting() -> No
 
 
 def test_16_2_all_ships_are_on_patrol_and_have_three_quarters_of_their_fuel() -> None:
-    """16.2 G27 The first AM turn has used one, and who lies in port has refuelled."""
+    """16.2 G27 The first AM turn has used one, and ships in port have refuelled."""
     state = so.Match.new("graf_spee", "december_13", seed="x").state
     assert set(state.order) == {"P"}
     assert all(state.patrols)

@@ -12,7 +12,7 @@ from tests.games.graf_spee.position import at, hunt
 
 
 def shown(side: str, turn: int = 15) -> Display:
-    """Return the map after a merchant ship and then a port told of the Graf Spee, and another of the Shropshire."""
+    """Return the map after a merchant ship and then a port reported the Graf Spee, and another the Shropshire."""
     state = hunt(11, graf_spee=at("2019"), altmark=at("2223", fuel=40), shropshire=at("1925"))
     state.score("german", 10, RAIDED)
     state.report(SHIP["shropshire"], MERCHANT)

@@ -16,7 +16,7 @@ from tests.games.referee import choices, order
 
 
 class Typist:
-    """Types the lines given, one at each question, and keeps what was printed."""
+    """Types the given lines, one at each question, and keeps what is printed."""
 
     def __init__(self, match: Match, side: Side, *lines: str) -> None:
         self.match, self.side, self.lines = match, side, list(lines)
@@ -29,7 +29,7 @@ class Typist:
         return self.lines.pop(0)
 
     def order(self) -> Order:
-        """Return the order that typing gives; it is legal, and every line was asked for."""
+        """Return the order that the typed lines give; it is legal, and every line was asked for."""
         prompt = self.match.prompt(self.side)
         assert prompt
         given = classic(self.match.view(self.side), prompt, (), self.printed.append, self._hear)
@@ -39,7 +39,7 @@ class Typist:
 
     @property
     def illegal(self) -> int:
-        """Say how many entries were refused."""
+        """Return how many entries were refused."""
         return sum(line.startswith("ILLEGAL ENTRY") for line in self.printed)
 
 

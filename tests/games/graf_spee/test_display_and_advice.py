@@ -1,4 +1,4 @@
-"""What a client draws of hunt and battle, and what a side is warned of before it seals."""
+"""What a client draws of hunt and battle, and the warnings a side gets before it seals."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def vessel(state: SpeeState, side: Side, name: str) -> Vessel:
 
 
 def cautioned(match: Match, side: Side, line: str) -> list[tuple[str, str]]:
-    """Return the choices and paragraphs of what a side is warned of."""
+    """Return the choices and paragraphs of a side's warnings."""
     prompt = match.prompt(side)
     assert prompt
     whole = prompt.complete(parse_order(line))
@@ -228,7 +228,7 @@ def test_15_11_the_chances_of_a_battle_are_those_it_is_rolled_by() -> None:
 
 
 def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_told() -> None:
-    """The enemy counts as built: what she has lost is not known."""
+    """The enemy counts as built, because her losses are not known."""
     state = battle(ajax=(0, -7000))
     before = {chance.label: chance for chance in GAME.chances(fight(state).view("british"))}
     hits = next(chance for label, chance in before.items() if "bow guns" in label)

@@ -60,7 +60,7 @@ def sea(turn: int = DAY, weather: int = 1, **options: str) -> SinkState:
 
 
 def switched(state: SinkState, **options: str) -> SinkState:
-    """Return the same with other switches."""
+    """Return the same position with other switches."""
     state.options = {**state.options, **options}
     state.rules = in_force(state.options)
     return state
@@ -151,12 +151,12 @@ def refused(state: SinkState, step: str, side: Side, text: str, *args: int | str
 
 
 def texts(events: list[Event], side: Side | None = None) -> list[str]:
-    """Return what was told, to one side or at all."""
+    """Return what one side has read, or anybody."""
     return [event.text for event in events if side is None or side in event.to]
 
 
 def options(question: Prompt | None, key: str) -> list[str]:
-    """Return what may be picked, or the modes of a course, or the bins."""
+    """Return what may be picked: options, the modes of a course, or the bins."""
     assert question is not None
     choice = next(choice for choice in question.choices if choice.key == key)
     if isinstance(choice, Pick):

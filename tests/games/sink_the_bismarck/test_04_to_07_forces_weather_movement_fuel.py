@@ -180,7 +180,7 @@ def test_6_5_the_enemy_stops_nobody() -> None:
 
 
 def test_6_6_german_forces_leave_by_the_southern_edge() -> None:
-    """6.6, 15.3 Acceptance case 22: five damage points, told at the end."""
+    """6.6, 15.3 Acceptance case 22: five damage points, reported at the end."""
     state = sea()
     put(state, "2033", "bismarck")
     told = plot(state, GERMAN, "a sail 2034 south")

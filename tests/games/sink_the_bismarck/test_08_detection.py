@@ -226,7 +226,7 @@ def test_8_10_wireless_fixes() -> None:
 
 
 def test_8_10_3_1_fixes_are_told_by_hex_and_not_by_marker() -> None:
-    """8.10, 3.1 Ships, a dummy and a convoy are heard: the order says nothing of who is who."""
+    """8.10, 3.1 Ships, a dummy and a convoy transmit: the order of reports does not show which is which."""
     state = sea()
     put(state, "2410", "norfolk")
     dummy(state, BRITISH, "2310")

@@ -52,7 +52,7 @@ def search(state: SinkState, name: str, centre: str) -> None:
 
 
 def test_10_1_18_4_kinds_and_bases_of_the_units() -> None:
-    """10.1, 18.4 As many as the table has."""
+    """10.1, 18.4 As many as the table lists."""
     kinds = [u.kind for u in UNITS]
     assert [kinds.count(kind) for kind in "RBS"] == [11, 7, 3]
     assert len(air.OF[GERMAN]) == 8
@@ -255,7 +255,7 @@ def test_11_6_a_5x_on_a_convoy_is_five_points() -> None:
 
 
 def test_11_6_without_1b_convoys_are_no_targets_and_dummies_never() -> None:
-    """11.6 Acceptance case 13: a dummy convoy that a Fw 200 detects is gone before the bombers come."""
+    """11.6 Acceptance case 13: a dummy convoy that a Fw 200 detects is gone before the bombers arrive."""
     state = sea(e1b_convoy_bombing="off")
     seen(state, convoy(state, "ob324", "3824"))
     state.mission[unit("brest_b1")] = "stand_by"

@@ -338,7 +338,7 @@ def test_12_3_the_damage_point_table_of_the_rulebook_is_the_one_in_the_data() ->
 
 
 def test_17_14_a_revealed_tanker_is_attacked_and_sunk_for_ten_points() -> None:
-    """17.14, 15.7 Acceptance case 23: revealed in passing through in impulse 3, sunk by a point."""
+    """17.14, 15.7 Acceptance case 23: revealed while passing through in impulse 3, sunk by one point."""
     state = sea(e2c_tankers="on")
     marker = tanker(state, "2007")
     put(state, "2005", "norfolk")

@@ -220,7 +220,7 @@ def test_15_6_british_damage_counts_a_half() -> None:
 
 
 def test_13_6_a_rudder_hit_is_in_her_owners_view_alone_while_she_cannot_move() -> None:
-    """13.6 All are told that she was hit; when she is under way again, the enemy must see for itself."""
+    """13.6 Everybody reads that she was hit; when she is under way again, the enemy has to find out."""
     state = sea()
     put(state, "1010", "bismarck")
     state.rudder[SHIP["bismarck"]] = 1

@@ -38,7 +38,7 @@ from tests.games.sink_the_bismarck.position import (
 
 
 def begun(scenario: str, **options_: str) -> so.Match:
-    """Return a scenario after set-up by default."""
+    """Return a scenario after the default set-up."""
     match = so.Match.new("sink_the_bismarck", scenario, options_, seed="begun")
     for side in match.waiting:
         match.submit(side, "")
@@ -319,7 +319,7 @@ def test_16_4_a_ship_that_is_in_play_already_does_not_come_again() -> None:
 
 
 def test_16_4_the_dummy_comes_also_where_the_ships_are_in_play_already() -> None:
-    """16.4 R42: the dummy goes by the face of the die."""
+    """16.4 R42: the dummy follows the face of the die."""
     state = sea(turn=5)
     put(state, "2005", "scharnhorst")
     state.note_turn, state.noted_in = 5, 2
@@ -329,7 +329,7 @@ def test_16_4_the_dummy_comes_also_where_the_ships_are_in_play_already() -> None
 
 
 def test_15_4_a_ship_that_begins_in_france_has_not_sailed_from_norway() -> None:
-    """15.4 R4: out of Brest and in again is no cruise."""
+    """15.4 R4: leaving Brest and returning is no cruise."""
     switches = begun("rheinuebung").state.options
     for at, norway in (("4024", 0), ("4208", 1), ("2010", 1)):
         state = set_up(SinkSetup(force=(ForceSetup(ships=("bismarck",), at=at),)), switches)

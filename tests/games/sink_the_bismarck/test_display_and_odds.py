@@ -179,7 +179,7 @@ def test_16_1_a_held_force_says_why_it_waits() -> None:
     ],
 )
 def test_8_3_odds_are_the_rolls_of_the_rules(question: str, facts: dict[str, object], p: Fraction) -> None:
-    """8.3, 8.8, 8.9, 10.7, 12.22, 13.6 The same objects roll and tell the odds."""
+    """8.3, 8.8, 8.9, 10.7, 12.22, 13.6 The same objects roll and state the odds."""
     assert so.odds("sink_the_bismarck", question, **facts) == p
 
 
@@ -205,7 +205,7 @@ def test_8_10_5_2_odds_of_fixes_and_weather() -> None:
 
 
 def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
-    """8.8, 11.2, 12.13, 12.22, 16.4 A side is told the odds of what it is asked."""
+    """8.8, 11.2, 12.13, 12.22, 16.4 A side sees the odds of the question in front of it."""
     state = sea()
     british, german = put(state, "2025", "ark_royal", "renown"), put(state, "2025", "bismarck")
     seen(state, british, german)
@@ -249,7 +249,7 @@ def test_10_7_an_air_search_that_is_plotted_has_its_odds() -> None:
 
 
 def test_8_6_11_1_12_11_to_do_nothing_has_its_price_in_words() -> None:
-    """8.6, 11.1, 12.11 The answer that does nothing says what it gives up."""
+    """8.6, 11.1, 12.11 The answer that does nothing states what it gives up."""
     state = sea()
     british, german = put(state, "2025", "ark_royal", "renown"), put(state, "2025", "bismarck")
     seen(state, british, german)
@@ -350,7 +350,7 @@ def test_7_1_a_force_tells_the_fuel_of_the_ship_that_has_least() -> None:
 
 
 def test_8_9_the_owner_of_a_convoy_that_is_shadowed_is_told_its_name() -> None:
-    """8.9 The enemy knows it by a number of his own."""
+    """8.9 The enemy knows it by a number of its own."""
     state = sea()
     marker = convoy(state, "ws8b", "2005")
     list(detect(state, marker, "8.3", "Seen"))

@@ -36,7 +36,7 @@ class Watched(Step[SinkState, SinkView]):
 
 
 class Closely(SinkTheBismarck):
-    """The game, with every step watched."""
+    """The game with every step watched."""
 
     def __init__(self, asked: list[bool]) -> None:
         self.steps: Mapping[str, Step[Any, Any]] = {name: Watched(step, asked) for name, step in GAME.steps.items()}  # type: ignore[misc]
