@@ -100,14 +100,14 @@ FOLDERS = ("src", "docs", "examples", "client/src", "tests/playthroughs")
 
 
 def texts() -> list[Path]:
-    """Return every file with words that somebody reads: papers, code, data, screens, golden playthroughs."""
+    """Return every file with words that people read: pages, code, data, screens, golden playthroughs."""
     inside = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*")))
     papers = (path for path in sorted(ROOT.iterdir()) if path.suffix in {".md", ".toml", ".yml"})
     return [path for path in (*papers, *inside) if path.is_file() and path.suffix in SUFFIXES]
 
 
 def back(path: Path) -> Iterator[str]:
-    """Yield each of the sentences that is in a file again."""
+    """Yield each of the sentences that has come back in a file."""
     try:
         text = re.sub(r'["\']\s*\n\s*f?["\']', "", path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:

@@ -31,7 +31,7 @@ OWN = ("scenarios", "scenario", "lessons", "rulebook", "how_to_play", "resource"
 
 
 def hooks() -> str:
-    """Return what a game may say, the fields first; what it must is bold."""
+    """Return what a game may define, the fields first; required ones are bold."""
     lines = ["| hook | signature or type | default | what it is |", "|---|---|---|---|"]
     for name, kind in inspect.get_annotations(game.Game).items():
         default = _default(getattr(game.Game, name, REQUIRED))
@@ -80,7 +80,7 @@ def _row(name: str, kind: str, default: str, words: str) -> str:
 
 
 def page() -> str:
-    """Return the page with its tables as they are now."""
+    """Return the page with its tables up to date."""
     text = PAGE.read_text(encoding="utf-8")
     for name, table in (("hooks", hooks()), ("drawn", drawn())):
         mark = re.compile(rf"(<!-- made: {name} -->\n).*?(<!-- made -->)", re.DOTALL)

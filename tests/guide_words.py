@@ -1,4 +1,4 @@
-"""What the tables of docs/add-a-game.md say of each hook and field; the names and types come from the kernel."""
+"""The descriptions of each hook and field in docs/add-a-game.md; the names and types come from the kernel."""
 
 from __future__ import annotations
 

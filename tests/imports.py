@@ -1,4 +1,4 @@
-"""What a file imports, wherever in it the import is."""
+"""What a file imports, anywhere in it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def imported(path: Path, run: bool = False) -> set[str]:
 
 
 class _Run(ast.NodeTransformer):
-    """Takes away what only the type checker reads."""
+    """Removes what only the type checker reads."""
 
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
         return node.orelse if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)

@@ -56,12 +56,12 @@ class Run(Struct, omit_defaults=True):
 
 
 def kept(file: Path = KEPT) -> list[Run]:
-    """Return what was run."""
+    """Return the runs so far."""
     return [msgspec.json.decode(line, type=Run) for line in file.read_bytes().splitlines()]
 
 
 def add(runs: list[Run], new: Run) -> None:
-    """Add a piece, to the run that it continues if there is one."""
+    """Add a piece to the run that it continues, or as a new run."""
     for run in runs:
         same = (run.of, run.game, run.commit, run.each) == (new.of, new.game, new.commit, new.each)
         if same and run.last is not None and run.last + 1 == new.first:
@@ -147,7 +147,7 @@ def _seeds(run: Run) -> str:
 
 
 def write(runs: list[Run]) -> None:
-    """Keep what was run, and write the page's tables."""
+    """Keep the runs, and write the page's tables."""
     KEPT.write_bytes(b"".join(msgspec.json.encode(run) + b"\n" for run in runs))
     page = PAGE.read_text(encoding="utf-8")
     for name, text in tables(runs).items():
@@ -156,7 +156,7 @@ def write(runs: list[Run]) -> None:
 
 
 def main() -> int:
-    """Run pieces until the time is over; the exit code is 1 if one found something."""
+    """Run pieces until time is up; the exit code is 1 if one found something."""
     parser = argparse.ArgumentParser(prog="python -m tests.long_runs", description="Fuzz and look for leaks at length.")
     parser.add_argument("of", nargs="?", choices=[*PIECES], help="by default both")
     parser.add_argument("games", nargs="*", help="by default all")

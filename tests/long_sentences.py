@@ -21,7 +21,7 @@ DRAWN = re.compile(r"[Mm] ?-?[\d.]+[ -].*\d[CcAaLlZz]|\d+:\d{4} \d+:\d{4}", re.D
 
 
 def long(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the sentences of a file that are too long to say in one breath, each with its number of words."""
+    """Yield a file's sentences that are too long to say in one breath, each with its number of words."""
     for text in words(path):
         for sentence in END.split(MARKUP.sub("", text)):
             count = 0 if DRAWN.match(sentence.strip()) else len(WORD.findall(sentence))
@@ -30,7 +30,7 @@ def long(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def main() -> None:
-    """Print them, the longest first."""
+    """Print the sentences, the longest first."""
     chosen = [Path(each).resolve() for each in sys.argv[1:]]
     everything = [path for scope in PLAYERS for path in pages(*SCOPES[scope])]
     found = sorted(

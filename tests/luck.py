@@ -1,4 +1,4 @@
-"""Luck at length: over many matches the results of rolls add up to what the referee's odds promise on average."""
+"""Luck at length: over many matches the results of rolls average what the referee's odds promise."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Sum:
 
     @property
     def score(self) -> float:
-        """Say how many standard deviations apart they are."""
+        """Return how many standard deviations the two are apart."""
         return (self.came - self.expected) / sqrt(self.variance) if self.variance else 0.0
 
 
@@ -49,7 +49,7 @@ def ledger(game: str, games: int, seed: str) -> dict[tuple[str, str], Sum]:
 
 
 def played(game: str, seed: str) -> so.Record:
-    """Return a match between the quickest bots of a game."""
+    """Return a match between a game's fastest bots."""
     match = so.Match.new(game, dice=Dice(seed))
     names = quick(game, match.game.playing(match.options))
     seated = {side: bot(game, name, side, seed) for side, name in names.items()}
@@ -62,7 +62,7 @@ def played(game: str, seed: str) -> so.Record:
 
 
 def main() -> int:
-    """Return the long run: a line of JSON for every kind, and a failure where one is too far from what was due."""
+    """Do the long run: a line of JSON for every kind, and a failure if one is too far from its expected value."""
     parser = argparse.ArgumentParser(prog="python -m tests.luck", description="Compare rolls with the referee's odds.")
     parser.add_argument("game", nargs="?", default="bismarck")
     parser.add_argument("--games", type=int, default=200)

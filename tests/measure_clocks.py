@@ -102,13 +102,13 @@ def begun(game: str, fires: int, terms: Terms) -> tuple[NewRows, Clock, list[dic
 
 
 def moments(count: int, since: int, every: float) -> Iterator[tuple[int, Terms]]:
-    """Say when each match's first deadline takes effect, and what happens then."""
+    """Return when each match's first deadline takes effect, and what happens then."""
     for number in range(count):
         yield since + int(number * every), SEALED if number % STAFF == 0 else FORFEIT
 
 
 async def fill(url: str, wanted: Iterator[tuple[int, Terms]]) -> list[Clock]:
-    """Keep matches, also beside a server; the first clock of each."""
+    """Keep the matches, even beside a running server; return the first clock of each."""
     engine, clocks, games = make_engine(url), [], cycle(FOR_TWO)
     try:
         while some := list(islice(wanted, MANY)):
@@ -129,7 +129,7 @@ async def fill(url: str, wanted: Iterator[tuple[int, Terms]]) -> list[Clock]:
 
 
 async def effects(url: str) -> dict[tuple[str, Side], int]:
-    """Say when zero took effect, by match and side."""
+    """Return when zero took effect, by match and side."""
     engine = make_engine(url)
     found: dict[tuple[str, Side], int] = {}
     try:
@@ -147,7 +147,7 @@ async def effects(url: str) -> dict[tuple[str, Side], int]:
 
 
 def cores(servers: Servers, seconds: float) -> float:
-    """Return the processor time that servers use in a while, by minute."""
+    """Return the processor time that servers use in a while, per minute."""
     used, since = servers.seconds, time.monotonic()
     time.sleep(seconds)
     servers.check()
@@ -155,7 +155,7 @@ def cores(servers: Servers, seconds: float) -> float:
 
 
 def late(clocks: Iterable[Clock], took: dict[tuple[str, Side], int]) -> Spread:
-    """Say how long after its deadline each of some clocks took effect."""
+    """Return how long after its deadline each clock took effect."""
     return spread([took[clock.match, clock.side] - clock.fires for clock in clocks if clock[:2] in took])
 
 
@@ -197,7 +197,7 @@ def measure(url: str, servers: int, given: argparse.Namespace, folder: Path) -> 
 
 
 def table(measured: dict[str, Figures], given: argparse.Namespace) -> str:
-    """Return the figures as a table of the page."""
+    """Return the figures as a table for the page."""
 
     def seconds(one: Spread) -> str:
         return f"{one.p50 / 1000:.0f} / {one.p99 / 1000:.0f} / {one.longest / 1000:.0f} s ({one.count})"

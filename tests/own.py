@@ -1,4 +1,4 @@
-"""The games of this tree. Whoever has others installed tests them where they come from."""
+"""The games of this repository. If you have others installed, their own packages test them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
 class OurGames(OverGames):
-    """The kit's tests, over our games."""
+    """The kit's tests, for our games."""
 
     distribution = DISTRIBUTION
     folder = ROOT / "tests" / "games"

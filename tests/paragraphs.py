@@ -12,7 +12,7 @@ TABLES = ROOT / "build" / "paragraphs"
 
 
 def write_tables() -> None:
-    """Write the table of every game."""
+    """Write the tables of all games."""
     TABLES.mkdir(parents=True, exist_ok=True)
     for game in GAMES:
         table = Citations.of(game, ROOT / "tests" / "games" / game).table()

@@ -1,4 +1,4 @@
-"""The documentation's pictures: few colours, few bytes, and written again only when a reader would see a difference."""
+"""The documentation's pictures: few colours, few bytes, and rewritten only if a reader would see a difference."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHARE = 0.0005  # of the pixels: about twenty letters
 
 
 def small(picture: Image.Image) -> bytes:
-    """Return the picture as PNG with a palette, with the most colours that keep it light."""
+    """Return the picture as PNG with a palette, with as many colours as keep it light."""
     for colours in COLOURS:
         # An octree keeps the rare colours, such as a red flag on a blue sea; a median cut loses them.
         few = picture.convert("RGB").quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -39,7 +39,7 @@ def read(path: Path) -> Image.Image:
 
 
 def write(path: Path, screenshot: bytes) -> bool:
-    """Write a picture, unless the file already looks like it; whether it was written."""
+    """Write a picture, unless the file already looks like it; return whether it was written."""
     picture = Image.open(BytesIO(screenshot))
     if path.exists() and path.stat().st_size <= HEAVIEST and difference(read(path), picture) < SHARE:
         return False

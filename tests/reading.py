@@ -1,4 +1,4 @@
-"""What people read of a file, without code: the words of papers, rulebooks, data, commands and screens."""
+"""What people read in a file, without code: the words of pages, rulebooks, data, commands and screens."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ MADE = ("docs/protocol.md", "docs/display.md")
 
 
 def pages(*patterns: str) -> list[Path]:
-    """Return the files of some patterns, without those that a program writes."""
+    """Return the files that match patterns, without those that a program writes."""
     found = [path for pattern in patterns for path in sorted(ROOT.glob(pattern)) if path.is_file()]
     return [path for path in found if name(path) not in MADE]
 
 
 def name(path: Path) -> str:
-    """Return a file's name from the root."""
+    """Return a file's path from the root."""
     return path.relative_to(ROOT).as_posix()
 
 
 @cache
 def words(path: Path) -> tuple[str, ...]:
-    """Return the texts of a file that somebody reads; each file is read once."""
+    """Return the texts in a file that people read; each file is read once."""
     return tuple(READERS.get(path.suffix, paper)(path.read_text(encoding="utf-8")))
 
 

@@ -1,4 +1,4 @@
-"""What every game of ours promises, in every scenario; and that what breaks a promise is noticed."""
+"""What every game of ours promises, in every scenario; and that a broken promise is noticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Our bots and plot tables see views, never the truth."""
+"""Our bots and plot tables see views, never the State."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from tests.own import OurGames
 
 
 class TestImports(OurGames, Imports):
-    """The kit's test, over our bots."""
+    """The kit's test, for our bots."""

@@ -1,4 +1,4 @@
-"""What can never be: no game of ours begins so, and each knows it when it sees it."""
+"""Positions that can never occur: no game of ours starts in one, and each recognises one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No channel tells a side what it may not know; and the test that says so catches planted leaks."""
+"""No channel reveals to a side what it may not know; and the test catches planted leaks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def near(state: HuntState) -> bool:
 
 
 class Leaky(FirstHunt):
-    """The tutorial's game, to be broken."""
+    """The tutorial's game, for the tests to break."""
 
     @property
     def scenarios(self) -> Mapping[str, so.Scenario]:
@@ -71,7 +71,7 @@ class Nervous(Orders):
 
 
 class LeakInPrompt(Leaky):
-    """The raider is asked in other words when the hunter is near."""
+    """Words the raider's question differently when the hunter is near."""
 
     nervous = Nervous()
     steps = {**FirstHunt.steps, "orders": nervous}
@@ -82,7 +82,7 @@ class LeakInPrompt(Leaky):
 
 
 class SilentRaid(Raid):
-    """Sinks merchants and tells nobody."""
+    """Sinks merchants and reports it to nobody."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[str, so.Order], dice: Dice) -> Iterator[so.Event]:
         list(super().resolve(state, task, orders, dice))
@@ -104,7 +104,7 @@ class Overheard(Search):
 
 
 class LeakInAddress(Leaky):
-    """The addressees of an event reveal to the hunter that the raider is near."""
+    """The recipients of an event reveal to the hunter that the raider is near."""
 
     steps = {**FirstHunt.steps, "search": Overheard()}
 
@@ -140,7 +140,7 @@ class Ranked(HuntView):
 
 
 class LeakInOrder(Leaky):
-    """What the display lists is in an order that follows the truth."""
+    """The display lists things in an order that depends on the State."""
 
     def view(self, state: HuntState, side: str) -> Ranked:
         return Ranked(**vars(super().view(state, side)), first=near(state))
@@ -153,7 +153,7 @@ class LeakInOrder(Leaky):
 
 
 class Knowing(Leaky):
-    """Remembers behind the view's back whether the enemy is near."""
+    """Remembers outside the view whether the enemy is near."""
 
     near = False
 
@@ -179,7 +179,7 @@ class LeakInCaution(Knowing):
 
 
 class LeakInPurpose(Knowing):
-    """What a side plays for is said in other words when the enemy is near."""
+    """Words a side's purpose differently when the enemy is near."""
 
     def purpose(self, view: HuntView) -> Purpose | None:
         return Purpose("Run!" if self.near else "Sink merchants.", "5.1")

@@ -1,4 +1,4 @@
-"""Every number in a lesson's note is compared with the rules; a number that nobody compares is a failure."""
+"""Every number in a lesson's note is compared with the rules; a number without a comparison fails."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ def first_hunt(field: str) -> int:
 
 
 def run_of(step: int) -> int:
-    """Say how many areas a raider runs."""
+    """Return how many areas a raider runs."""
     prompt = so.Match.new("tutorial", seed="run").prompt("raider")
     assert prompt is not None
     return int(prompt.choices[0].modes[step].most)  # type: ignore[union-attr]
 
 
 def both_at_the_helm() -> int:
-    """Return what it costs to turn and move, with a captain who has no ability for it."""
+    """Return what turning and moving cost with a captain who has no ability for it."""
     return max(captain.turn_and_move for captain in CAPTAINS.values())
 
 
 def half_days() -> bool:
-    """Say whether two turns make a day."""
+    """Return whether two turns make a day."""
     return title(1).rsplit(" ", 1)[0] == title(2).rsplit(" ", 1)[0] != title(3).rsplit(" ", 1)[0]
 
 
 def battle_turn() -> int:
-    """Say how many minutes a turn of a battle takes: a knot, 2,025 yards an hour, is so many yards a turn."""
+    """Return how many minutes a turn of a battle takes: a knot, 2,025 yards an hour, is this many yards a turn."""
     return round(60 * YARDS / 2025)
 
 
@@ -95,7 +95,7 @@ NUMBERS: dict[tuple[str, str, str], list[object]] = {
 
 
 def numbers(game: str, note: Note) -> list[int]:
-    """Return the numbers of a note's text; cells, paragraphs and halves of days are none."""
+    """Return the numbers in a note's text, without cells, paragraphs and halves of days."""
     cells = {cell for board in so.load(game).boards() for cell in board.labels}
     words = re.findall(r"\d[\d,]*\d|\d|[A-Za-z]+", CITED.sub("", note.text))
     return [

@@ -1,4 +1,4 @@
-"""Lessons of our games: the kit's tests, and that every game has the lessons it promises."""
+"""Lessons of our games: the kit's tests, and that every game has the lessons it lists."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_in_first_patrol_the_plane_finds_both_ships_where_the_coach_sends_it_wha
 
 @pytest.mark.parametrize("first", ["", COACHED, *(f"pupil {number}" for number in range(3))])
 def test_in_first_patrol_whoever_takes_every_proposal_meets_shadows_and_fights_the_enemy(first: str) -> None:
-    """Whatever the first orders were: those the staff proposes, those of the coach, or any others."""
+    """Whatever the first orders are: the staff's proposals, the coach's, or any others."""
     lesson = so.load("bismarck").lessons["first_patrol_british"]
     match = so.Match.new("bismarck", lesson.scenario, seed=lesson.seed)
     if first:

@@ -1,4 +1,4 @@
-"""The order of a list that a side sees gives nothing away."""
+"""The order of a list that a side sees reveals nothing."""
 
 from __future__ import annotations
 

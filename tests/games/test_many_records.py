@@ -18,7 +18,7 @@ SHORT = {"bismarck", "tutorial"}  # games whose random matches are over before o
 
 
 def proved(data: bytes) -> so.Record:
-    """Return a record that opens, and passes by its file alone."""
+    """Return a record that opens, and verifies with its file only."""
     record = so.Record.decode(data)
     assert_opens(record)
     assert record.encode() == data

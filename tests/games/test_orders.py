@@ -1,4 +1,4 @@
-"""Any order, at any point of any game of ours."""
+"""Any order, at any point of any of our games."""
 
 from __future__ import annotations
 

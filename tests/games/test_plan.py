@@ -1,4 +1,4 @@
-"""One plan of a game's folder: the same part under the same name in every game, as ARCHITECTURE.md lists it."""
+"""One layout for the folder of a game: the same part has the same name in every game, as ARCHITECTURE.md lists it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAID = ROOT / "ARCHITECTURE.md"
 
 
 def plan() -> dict[str, str]:
-    """Say who has each part, by the part's name."""
+    """Return which games have each part, by the part's name."""
     chapter = SAID.read_text(encoding="utf-8").partition("## A game, by file")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`.+?`) \| .+ \| (.+) \|$", chapter, re.MULTILINE)
     return {part: who for parts, who in rows for part in re.findall(r"`(.+?)`", parts)}
@@ -31,7 +31,7 @@ OVERRIDDEN = {part: re.findall(r"`(.+)`", who)[0] for part, who in PLAN.items() 
 
 
 def parts(game: str) -> set[str]:
-    """Return the names of what is in a game's folder; a chapter that is a file or a folder has one name."""
+    """Return the names in a game's folder; a chapter that is a file or a folder has one name."""
     found = {path.name for path in (GAMES / game).iterdir() if path.name not in {"__pycache__", "py.typed"}}
     return {"steps" if name == "steps.py" else name for name in found}
 

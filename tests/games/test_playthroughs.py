@@ -1,4 +1,4 @@
-"""Every game of ours has a golden playthrough, and still plays it; and what a playthrough says."""
+"""Every game of ours has a golden playthrough, and still plays it; and what a playthrough contains."""
 
 from __future__ import annotations
 

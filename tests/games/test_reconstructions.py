@@ -1,4 +1,4 @@
-"""What is reconstructed says so where a player reads it: at the unit, the table, the card and the paragraph."""
+"""Whatever is reconstructed is marked where a player reads it: at the unit, the table, the card and the paragraph."""
 
 from __future__ import annotations
 

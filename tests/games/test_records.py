@@ -1,4 +1,4 @@
-"""Every record ever kept still opens; those of the present rules are verified."""
+"""Every record ever kept still opens; those made under the present rules verify."""
 
 from __future__ import annotations
 

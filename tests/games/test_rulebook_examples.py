@@ -1,4 +1,4 @@
-"""Every example in a rulebook gives the result that it says."""
+"""Every example in a rulebook gives the result that it states."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUM = re.compile(r"([(\d][\d.x+\-/() ]*[)\d]) = (\d+(?:\.\d+)?(?:/\d+)?)( %)?")
 
 
 def examples() -> Iterator[tuple[str, str, str]]:
-    """Yield every example of our rulebooks: the game, the paragraph, its words."""
+    """Yield every example of our rulebooks: the game, the paragraph, the text."""
     for game in OurGames.games():
         for number, paragraph in so.load(game).rulebook.items():
             for example in re.findall(r"^\*Examples?: (.+)\*$", paragraph.text, re.MULTILINE):
@@ -22,14 +22,14 @@ def examples() -> Iterator[tuple[str, str, str]]:
 
 
 def sums(example: str) -> list[tuple[float, float]]:
-    """Yield the result of each sum of an example, and what it says; a share may be in percent."""
+    """Yield the result of each sum in an example, and what the text states; a share may be in percent."""
     plain = re.sub(r" \([A-Z]\d+\)", "", example)
     found = [(_value(left), _value(right), percent) for left, right, percent in SUM.findall(plain)]
     return [(worked * 100 if percent and worked < 1 else worked, said) for worked, said, percent in found]
 
 
 def _value(text: str) -> float:
-    """Return a sum of numbers: only figures and signs get through."""
+    """Return the value of a sum: only digits and operators are let through."""
     assert not re.sub(r"[\d.x+\-/() ]", "", text)
     return float(eval(text.replace("x", "*"), {"__builtins__": {}}))
 

@@ -1,4 +1,4 @@
-"""Scenario files of strangers: every number of every game has its limits; and marks of what is reconstructed."""
+"""Scenario files from strangers: every number of every game has limits; and reconstructed values are marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What our games declare of themselves can be shown; and the kit says what could not."""
+"""Clients can show what our games declare; and the kit reports what they could not show."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.own import OurGames
 
 
 class TestShown(OurGames, Shown):
-    """The kit's tests, over our games."""
+    """The kit's tests, for our games."""
 
 
 def duel(fights: Any = "page", engages: Any = (), planes: bool = True) -> so.Game[Any, Any]:
-    """Return a game with a fight on the plane that declares this of it."""
+    """Return a game that declares this, with a fight on the plane."""
     chart, plane = GAME.boards()
     chart = replace(chart, subject=Subject(fights=fights), engages=engages)
 

@@ -15,7 +15,7 @@ from tests.stranger import Stranger
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Register these games for a while."""
+    """Register these games while the block runs."""
     here = str(Path(__file__).parent)
     sys.path.insert(0, here)
     Stranger.forget()

@@ -1,1 +1,1 @@
-"""The kernel's tests, one file a module."""
+"""The kernel's tests, one file per module."""

@@ -1,4 +1,4 @@
-"""A game made to test the referee with: a toss, secret bids, and a last word that only the loser of the bids has."""
+"""A game for testing the referee: a toss, secret bids, and a last word that only the losing bidder has."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RED, BLUE = SIDES = ("red", "blue")
 
 
 class DuelSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """What a scenario says."""
+    """What a scenario states."""
 
     purse: int = 3
 

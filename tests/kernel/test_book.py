@@ -1,4 +1,4 @@
-"""Campaign books, and option switches that leave a side without a player."""
+"""Campaign books, and option switches that leave one side without a player."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DuelBook(Book):
 
 
 class Campaign(Duel):
-    """A duel with a book, that one side may fight alone."""
+    """A duel with a book, which one side may fight alone."""
 
     switches = (Duel.switches[1], Switch("seconds", "Seconds", ("none", "both"), "1", {"none": (RED,)}))
     book = DuelBook()

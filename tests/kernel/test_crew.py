@@ -1,4 +1,4 @@
-"""The bots of a match are in its opening, and none can be exchanged for another between two decisions."""
+"""The bots of a match are in its opening, and nobody can swap one for another between two decisions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_first_hash_of_the_chain_covers_the_bots(record: so.Record) -> None:
 
 
 def test_a_bot_exchanged_for_one_decision_is_found_out() -> None:
-    """The referee sees the truth and takes the bot's answer that suits it; each minute alone is true."""
+    """The referee sees the State and takes the bot's answer that suits it; each minute alone is true."""
     match = so.Match.new("tutorial", seed="exchanged")
     match.seat(NAMES)
     while match.outcome is None:

@@ -1,4 +1,4 @@
-"""All chance: what a seed and a key always give, fairly and whatever else is rolled."""
+"""All chance: what a seed and a key always give, fairly, whatever else is rolled."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def twice(key: str) -> int:
 
 
 class Numbers:
-    """Replaces the hash: returns the numbers it was given."""
+    """Replaces the hash: returns the numbers that it is given."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)
@@ -73,7 +73,7 @@ class Numbers:
         return self
 
     def update(self, data: bytes) -> None:
-        """Ignore what is hashed."""
+        """Ignore the hash's input."""
 
     def digest(self) -> bytes:
         return self.numbers.pop(0).to_bytes(8, "big")

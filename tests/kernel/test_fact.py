@@ -1,4 +1,4 @@
-"""Facts: what an event says to machines."""
+"""Facts: what an event states for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tokens within tokens, and boxes off the map."""
+"""Tokens inside tokens, and boxes off the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of the first format are read by one small translation."""
+"""One small translation reads records of the first format."""
 
 from __future__ import annotations
 

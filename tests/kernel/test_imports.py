@@ -14,7 +14,7 @@ FOLDER = Path(kernel.__file__).parent
 
 
 def foreign(path: Path) -> set[str]:
-    """Return what a file imports and the kernel may not."""
+    """Return what a file imports that the kernel may not."""
     return {
         name
         for name in imported(path, run=True)

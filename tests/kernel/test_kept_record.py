@@ -1,4 +1,4 @@
-"""What a record keeps: only what it has, and the same however it is read."""
+"""What a record keeps: only what it has, and the same however you read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: when a note comes, when it is done with, and what is wrong with a file."""
+"""Lessons: when a note appears, when it is done, and what is wrong with a file."""
 
 from __future__ import annotations
 

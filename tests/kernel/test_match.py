@@ -243,7 +243,7 @@ def test_a_match_without_a_scenario_or_without_decisions_kept_has_no_record() ->
 
 
 class Told(Step[DuelState, DuelView]):
-    """An author's step: it tells somebody, or forgets to tell anything."""
+    """An author's step: it sends an event to somebody, or forgets to send any."""
 
     def __init__(self, to: str = "") -> None:
         self.to = to
@@ -294,7 +294,7 @@ def test_a_fork_plays_on_with_other_dice_and_leaves_the_match_alone() -> None:
 
 
 class Shown(Duel):
-    """A game that draws an order and says a secret step."""
+    """A game that draws an order and names a secret step."""
 
     steps: ClassVar[dict[str, Step[Any, Any]]] = {**Duel.steps, "bids": type("Hidden", (Bids,), {"secret": True})()}
 

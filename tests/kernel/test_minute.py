@@ -1,4 +1,4 @@
-"""Minutes: what a bot had been given when it decided, in the record and nowhere before the end."""
+"""Minutes: what a bot knew when it decided, in the record, and nowhere before the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Odds: exact fractions, asked by name, from the program or as a person types them."""
+"""Odds: exact fractions, asked for by name, from a program or as people type them."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ NUMBERS = {"row": 20, "column": 20, "distance": 4, "visibility": 3, "knots": 28,
 
 
 def words_of(game: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield the facts of a game's questions whose words are known."""
+    """Yield the facts of a game's questions whose wording is known."""
     for question, asked in so.load(game).odds.items():
         for parameter in inspect.signature(asked, eval_str=True).parameters.values():
             if words := known_words(parameter):

@@ -1,4 +1,4 @@
-"""What other packages offer: found by entry points, and a bad one is a sentence that keeps nothing else away."""
+"""What other packages offer: entry points find it, and a bad one gives an error and hides nothing else."""
 
 from __future__ import annotations
 

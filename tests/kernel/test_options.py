@@ -1,4 +1,4 @@
-"""The option switches in force: said, by the scenario, by who plays, or as usual."""
+"""The option switches in force: given, set by the scenario, set by who plays, or default."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ START = Duel().scenario()
 
 
 class Alone(Duel):
-    """A duel whose mood is merry when a computer plays red."""
+    """A duel whose mood is merry if a computer plays red."""
 
     switches = (Switch("mood", "Mood", ("grim", "merry"), "1", computer={"red": "merry"}), Duel.switches[1])
 

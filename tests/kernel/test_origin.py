@@ -1,4 +1,4 @@
-"""A match that goes on from a point of another: its own dice, its own seal, and it says where it came from."""
+"""A match that continues another from some point: its own dice, its own seal, and a note of where it came from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.report.played import running
 
 
 def finished(match: so.Match, seed: str) -> Record:
-    """Return a match played to its end at random, from where it stands."""
+    """Return a match played on at random to its end."""
     bots = {side: so.bot(match.game.name, "random", side, seed) for side in match.game.sides}
     while not match.outcome:
         for side in match.waiting:
@@ -25,7 +25,7 @@ def finished(match: so.Match, seed: str) -> Record:
 
 
 def hunt() -> Record:
-    """Return a whole hunt at random."""
+    """Return a whole hunt played at random."""
     return finished(so.Match.new("tutorial", seed="gale 1"), "hunt")
 
 

@@ -1,4 +1,4 @@
-"""The open plane."""
+"""The plane."""
 
 from __future__ import annotations
 

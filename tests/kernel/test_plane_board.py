@@ -1,4 +1,4 @@
-"""Several boards in one game, one of them the open plane."""
+"""Several boards in one game, one of them the plane."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games_for_tests.plane_duel.state import DuelView
 
 
 def meeting() -> so.Match:
-    """Return the moment at which two squadrons have met."""
+    """Return the match when the two squadrons have met."""
     match = so.Match.new(GAME, seed="meeting", scenario="chase")
     match.submit("red", "red M 1212")
     match.submit("blue", "blue M 1212")

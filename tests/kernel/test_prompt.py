@@ -1,4 +1,4 @@
-"""Prompts: what check accepts, sample draws and answers lists are the same."""
+"""Prompts: check accepts, sample draws and answers lists the same orders."""
 
 from __future__ import annotations
 

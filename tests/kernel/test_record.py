@@ -1,4 +1,4 @@
-"""The record: saved, loaded, sealed, replayed and verified; and what becomes of one that was altered."""
+"""The record: saved, loaded, sealed, replayed and verified; and what happens to one that was altered."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_an_optional_text_of_an_outcome_is_compared_where_a_record_has_it(
 
 
 def in_other_words(text: str) -> Record:
-    """Return a record of words that its game no longer uses."""
+    """Return a record with wording that its game no longer uses."""
     record = played().record()
     reworded = tuple(replace(event, text=text) for event in record.decisions[0].events)
     first = replace(record.decisions[0], events=reworded)

@@ -1,4 +1,4 @@
-"""A running match that is had again from the State its last decision left, without being played again."""
+"""A running match restored from the State after its last decision, without replaying it."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ GAME = load("tutorial")
 
 
 class Player:
-    """Answers by default if possible, and keeps what it was asked and told."""
+    """Answers by default if possible, and keeps its questions and events."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Any, int]] = []

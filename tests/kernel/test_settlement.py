@@ -1,4 +1,4 @@
-"""Settlements: a match that those who play end before its rules do, and its record."""
+"""Settlements: the players end a match before its rules do; and its record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stakes: every roll's key finds its own, and no stake belongs to a roll that is never made."""
+"""Stakes: every roll's key finds its own stake, and every stake belongs to a roll that can happen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing answers: which rule answers what, when a person is asked, and that a record proves each use."""
+"""Standing answers: which rule answers what, when a person is asked, and how a record proves each use."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ BID = Rule("bids", "bid", (("8",), ("2",)))
 
 
 def by_rule() -> Match:
-    """Return a duel in which red's bid was given by a rule."""
+    """Return a duel in which a rule gave red's bid."""
     match = Match.new(DUEL, seed="duel")
     match.standing = changed((), RED, (BID,), 0)
     here = inquiry(match, RED)

@@ -1,4 +1,4 @@
-"""What a game declares of its matches, for readers that know no game."""
+"""What a game declares about its matches, for readers that know no game."""
 
 from __future__ import annotations
 

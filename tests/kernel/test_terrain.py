@@ -1,4 +1,4 @@
-"""Terrain: where something may go."""
+"""Terrain: where units may go."""
 
 from __future__ import annotations
 

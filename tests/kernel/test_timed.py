@@ -1,4 +1,4 @@
-"""The times of a record: `verify` computes the clocks again and finds what cannot have been."""
+"""The times of a record: `verify` recomputes the clocks and finds times that are impossible."""
 
 from __future__ import annotations
 

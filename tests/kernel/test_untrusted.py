@@ -1,4 +1,4 @@
-"""Texts from strangers: what would stop a parser is refused before it sees it, in one sentence."""
+"""Texts from strangers: what would break a parser is refused before parsing, in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match that goes on under other rules: what its record says, and what verification can tell."""
+"""A match that continues under other rules: what its record states, and what verification can prove."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def older() -> so.Match:
 
 @pytest.fixture
 def record(older: so.Match) -> Record:
-    """Provide the same, begun under an older version, upgraded, played on to the end, and read again."""
+    """Provide the same, begun under an older version, upgraded, played to the end, and read again."""
     begun = replace(older.record(), version=OLD)
     match = so.replay(upgraded(begun, encode(older.state).decode()))
     play_on(match)

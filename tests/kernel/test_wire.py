@@ -1,4 +1,4 @@
-"""The plain form of things."""
+"""Values as plain JSON, and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A witness of the dice notes what rolls brought and could have brought, and changes none."""
+"""A witness of the dice notes what rolls gave and could have given, and changes none."""
 
 from __future__ import annotations
 

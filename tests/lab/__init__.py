@@ -1,1 +1,1 @@
-"""Many matches at once."""
+"""Many matches at a time."""

@@ -40,7 +40,7 @@ class Interval(NamedTuple):
     high: float
 
     def holds(self, value: float) -> bool:
-        """Say whether a value is within."""
+        """Return whether a value is inside."""
         return self.low <= value <= self.high
 
 
@@ -108,7 +108,7 @@ def together(many: list[Contest]) -> Contest:
 
 
 def drawn_again(whole: Contest, numbers: int, chance: FastDice) -> Contest:
-    """Return a contest of so many match numbers, drawn from all that were played."""
+    """Return a contest of this many match numbers, drawn from all that were played."""
     drawn = [chance.roll(len(whole.fixtures[0].series.results), "") - 1 for _ in range(numbers)]
     fixtures = [
         replace(fixture, series=Series(fixture.series.pairing, [fixture.series.results[place] for place in drawn]))

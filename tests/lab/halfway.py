@@ -1,4 +1,4 @@
-"""A player between the random one and a game's own bots: one order in two is theirs."""
+"""A player between the random one and a game's own bots: half of its orders are theirs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOTS = {
 
 
 class Halfway:
-    """Asks the side's own bot, and follows it half the time."""
+    """Asks the side's own bot, and follows it half of the time."""
 
     def __init__(self, side: Side, seed: str = "") -> None:
         game, name = BOTS[side]

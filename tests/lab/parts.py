@@ -1,4 +1,4 @@
-"""Parts of work for processes: in a file that imports little, since every process reads it."""
+"""Parts of work for processes, in a file with few imports, since every process reads it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def after_the_one_before(folder: str, number: int) -> int:
 
 
 def says_who_and_hangs(folder: str, number: int) -> int:
-    """Return two processes report their ids once both are there; the one with the third part hangs."""
+    """Two processes report their ids once both are running; the one with the third part hangs."""
     (Path(folder) / f"{number}").touch()
     while number == 2 or not (Path(folder) / f"{1 - number}").exists():
         sleep(0.01)

@@ -1,4 +1,4 @@
-"""Units sent everywhere: they find the cell that a plot table wrongly rules out, in any game and by legal orders."""
+"""Units sent everywhere find the cell that a plot table wrongly rules out, in any game and by legal orders."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DECISIONS = 40  # of a match, which is enough for every step of a turn
 
 @pytest.fixture
 def hex_hunt(stranger: Stranger) -> Iterator[None]:
-    """The example, whose four ways into the Atlantic are one-way ways; its motion is made again."""
+    """The example, whose four ways into the Atlantic lead one way only; its motion is built again."""
     with pytest.MonkeyPatch.context() as patch:  # undone before the stranger's own, so that the path is as it was
         patch.syspath_prepend(ROOT / "examples" / "hex_hunt" / "src")
         stranger.offer("hex_hunt", "games", hex_hunt="hex_hunt:GAME")
@@ -101,7 +101,7 @@ def test_a_game_says_what_a_dummy_is(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_explored_by_legal_orders(game: str) -> None:
-    """Whatever question can send something somewhere has sent something somewhere."""
+    """Every question that can send something somewhere has done so."""
     asked, sent = set(), set()
     for number, trial in enumerate(plan(so.load(game), 4, "explore", None, {})):
         match = so.Match.new(game, trial.scenario, trial.options, seed=trial.seed)

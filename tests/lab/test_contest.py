@@ -1,4 +1,4 @@
-"""Contests: everybody meets everybody from every side with the same dice, and goes on where it was stopped."""
+"""Contests: everybody meets everybody from every side with the same dice; a stopped contest continues."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLOCKED = ("_seconds", "_longest", "_within")
 
 
 def timeless(path: Path) -> list[dict[str, str]]:
-    """Return the rows of a file, but for what depends on the machine."""
+    """Return the rows of a file, without what depends on the machine."""
     with path.open(encoding="utf-8", newline="") as file:
         return [
             {name: value for name, value in row.items() if not name.endswith(CLOCKED)} for row in csv.DictReader(file)
@@ -74,7 +74,7 @@ def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_match_is_in_the_file_as_soon_as_it_is_over(tmp_path: Path, jobs: int) -> None:
-    """Of several processes each sends every match at once: see test_processes."""
+    """How several processes each send every match at once: see test_processes."""
     path, seen = tmp_path / "r.csv", list[int]()
     fill([Series(HUNT)], 3, Hands(jobs, done=lambda: seen.append(len(timeless(path)))), Results("tutorial", path))
     assert seen == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""Duplicate: the same dice for several pairs, in one table."""
+"""Duplicate: several pairs play the same dice, in one table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.terminal.command import run
 
 
 def play(players: str, seed: str = "gale") -> so.Record:
-    """Return a hunt with the same dice, by other players."""
+    """Return a hunt with the same dice, between other players."""
     match = so.Match.new("tutorial", seed=seed)
     bots = {side: so.bot("tutorial", "random", side, players) for side in match.game.sides}
     while not match.outcome:

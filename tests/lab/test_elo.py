@@ -1,4 +1,4 @@
-"""Ratings: what the shares say, how sure they are when dice are shared, and whether one number a player fits."""
+"""Ratings: what the shares show, how certain they are when dice are shared, and whether one number per player fits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ("a", "b", "c")
 def played(
     worth: tuple[float, ...], side: float, numbers: int, chance: np.random.Generator, luck: float
 ) -> list[Meetings]:
-    """Return a contest of players of known strength. Luck is how much all matches of one number have in common."""
+    """Return a contest between players of known strength. Luck is what all matches with one number have in common."""
     dice, met = chance.standard_normal(numbers), []
     for one, other in combinations(range(len(worth)), 2):
         for first in (1, -1):
@@ -57,7 +57,7 @@ def test_shared_dice_make_the_side_less_sure_and_a_share_surer() -> None:
 
 
 def test_pairs_made_of_the_same_results_are_not_counted_as_matches() -> None:
-    """In cooperation six players make fifteen pairs, and know no more of each than its own matches tell."""
+    """In cooperation six players make fifteen pairs, and each player's own matches are all that is known of it."""
     chance = np.random.default_rng(3)
     names = "abcdef"
     margins, elos = [], []
@@ -112,7 +112,7 @@ def test_where_one_number_fits_no_player_has_two() -> None:
 
 
 def test_where_one_number_does_not_fit_each_side_has_its_own() -> None:
-    """A player that is strong with one side only: the gap between two strengths says who wins how often."""
+    """A player that is strong with one side only: the gap between two strengths predicts who wins how often."""
     due = {("a", "b"): 0.9, ("b", "a"): 0.5, ("a", "c"): 0.9, ("c", "a"): 0.5, ("b", "c"): 0.5, ("c", "b"): 0.5}
     numbers = 200
     met = []

@@ -1,4 +1,4 @@
-"""Fair dice pass, and loaded ones do not. The long run is `sealed-orders dice --rolls 10000000`."""
+"""Fair dice pass, loaded dice fail. The long run is `sealed-orders dice --rolls 10000000`."""
 
 from __future__ import annotations
 

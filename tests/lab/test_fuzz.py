@@ -1,4 +1,4 @@
-"""The fuzz: it plays what it says, and a fault it finds can be found again."""
+"""The fuzz: it plays what it reports, and a fault that it finds can be found again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class RaidThatBreaks(Step[HuntState, HuntView]):
 
 
 class RaidWithoutEnd(Step[HuntState, HuntView]):
-    """The clock stands still."""
+    """Never advances the clock."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
         state.then(Task("orders", ("raider", "hunter")))
@@ -47,7 +47,7 @@ class RaidWithoutEnd(Step[HuntState, HuntView]):
 
 
 class NoSearch(Step[HuntState, HuntView]):
-    """Nobody is ever found."""
+    """Never finds anybody."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
         return iter(())
@@ -162,7 +162,7 @@ def test_a_match_that_cannot_even_begin_is_a_fault_with_a_note(monkeypatch: pyte
 
 
 def test_a_default_that_is_not_legal_is_found_by_looking_closely(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answering every choice by default must be legal; a prompt where it is not is a fault."""
+    """Answering every choice by default must be legal; a prompt for which it is not is a fault."""
 
     def never(_: Order) -> None:
         raise so.IllegalOrder("Not so.", "2.1", "ship")
@@ -210,7 +210,7 @@ def test_a_game_that_does_not_replay_is_a_fault(monkeypatch: pytest.MonkeyPatch)
     calls = []
 
     class Counts(Step[HuntState, HuntView]):
-        """Says how often it was called: nothing that follows from State and dice."""
+        """Returns how often it was called, which does not follow from State and dice."""
 
         def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
             calls.append(state.turn)

@@ -1,4 +1,4 @@
-"""Bots asked again give the orders they gave; another order is found out."""
+"""Bots asked again give the same orders; a changed order is found."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_bot_with_a_clock_is_asked_again_with_the_worlds_it_had_time_for(monke
 
 
 def another(order: str) -> str:
-    """Return an order of the raider that is not this one."""
+    """Return another order of the raider."""
     return "ship run faroes" if order == "ship lurk" else "ship lurk"
 
 

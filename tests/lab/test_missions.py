@@ -1,4 +1,4 @@
-"""How hard the missions of a campaign are, as the command tells it."""
+"""How hard the missions of a campaign are, as the command prints it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work comes out the same in this process, in several, and through any executor; a process that dies loses nothing."""
+"""Work gives the same results here, in several processes, and through any executor; a dying process loses nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_processes_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("executor", [None, ThreadPoolExecutor], ids=["processes", "an executor"])
 def test_each_result_comes_as_soon_as_it_is_there(tmp_path: Path, executor: type[ThreadPoolExecutor] | None) -> None:
-    """Every part but the first waits until the result before it has arrived: lots of two would wait forever."""
+    """Every part except the first waits for the result before it: batches of two would wait forever."""
     with executor(2) if executor else nullcontext() as threads:
         for result in spread(partial(after_the_one_before, str(tmp_path)), range(6), 2, threads):
             (tmp_path / str(result)).touch()
@@ -61,7 +61,7 @@ def test_an_error_that_cannot_be_sent_is_told_in_words() -> None:
 
 
 def test_processes_hear_no_ctrl_c_and_are_ended_at_once_when_the_work_is_stopped(tmp_path: Path) -> None:
-    """As when Ctrl-C is typed: all processes are sent it, and only the first one goes by it."""
+    """As when you type Ctrl-C: all processes get the signal, and only the first one obeys it."""
     results = spread(partial(says_who_and_hangs, str(tmp_path)), range(3), jobs=2)
     deaf = next(results)
     os.kill(deaf, signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Series and ladders: the same numbers give the same matches, and shares are counted as they should be."""
+"""Series and ladders: the same numbers give the same matches, and shares are counted correctly."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_matches_are_numbered_on_whatever_process_played_them() -> None:
 
 
 def test_the_last_turn_is_the_one_in_which_the_match_was_decided() -> None:
-    """First Hunt counts the turn on before it is over: the last merchant is sunk in the last turn all the same."""
+    """First Hunt advances the turn before it ends: the last merchant is still sunk in the last turn."""
     raids = [r for r in (play(HUNT, number) for number in range(40)) if r.winner == "raider"]
     assert raids
     assert [r.turn for r in raids] == [r.lost["merchant_3"] for r in raids]

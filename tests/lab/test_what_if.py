@@ -1,4 +1,4 @@
-"""What if: continuations of a match that is over, beside what happened."""
+"""What if: continuations of a finished match, beside what happened."""
 
 from __future__ import annotations
 

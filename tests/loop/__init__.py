@@ -1,1 +1,1 @@
-"""The moving picture at the top of the README, drawn from a match: ``python -m tests.loop``."""
+"""The animation at the top of the README, drawn from a match: ``python -m tests.loop``."""

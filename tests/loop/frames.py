@@ -1,4 +1,4 @@
-"""The frames of the moving picture: SVG in the inks and symbols of a report, one for each twelfth of a second."""
+"""The frames of the animation: SVG in the colours and symbols of a report, twelve per second."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Film:
     inks: Mapping[str, str]
 
     def frame(self, number: int) -> str:
-        """Return one frame, from 0."""
+        """Return one frame, counted from 0."""
         now = number / RATE
         chart = [*self._believed(now), self._lettering, *self._night(now), *self._courses(now), *self._contacts(now)]
         chart += [*self._ours(now), *self._fight(now), *self._revealed(now), self._edge]
@@ -61,7 +61,7 @@ class Film:
 
     @cached_property
     def sheet(self) -> Sheet:
-        """Return the waters that are shown."""
+        """Return the waters in the picture."""
         return Sheet(self.story.board, CHART, WINDOW)
 
     @cached_property
@@ -146,7 +146,7 @@ class Film:
                 yield text(ship.name, x + wide / 2 + 3, y + 4, "crew lb")
 
     def _moment(self, now: float) -> tuple[int, float]:
-        """Return the turn that is under way, or was last, and how much of its way is done."""
+        """Return the current or last turn, and how much of it is over."""
         turns = [(turn, ramp(now, *span)) for turn, span in zip(self.story.turns, MOVES, strict=True)]
         return next(((turn, share) for turn, share in reversed(turns) if share), turns[0])
 
@@ -160,7 +160,7 @@ class Film:
         return spots
 
     def _place(self, ship: Ship, fleet: Sequence[Ship], now: float) -> tuple[Spot, int]:
-        """Say where a ship is, beside those she shares a cell with, and how many they are."""
+        """Return where a ship is among those in her cell, and how many they are."""
         turn, share = self._moment(now)
         (ax, ay), before = self._berth(ship, fleet, turn, -len(ship.ways[turn]))
         (bx, by), after = self._berth(ship, fleet, turn, -1)
@@ -291,7 +291,7 @@ class Film:
 
 
 def inked_with(inks: Mapping[str, str], style: str) -> str:
-    """Return some more style with the inks filled in."""
+    """Return more style with the colours filled in."""
     for name, colour in inks.items():
         style = style.replace(f"var(--{name})", colour)
     return style.replace("var(--serif)", '"Source Serif 4",serif')

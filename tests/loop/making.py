@@ -1,4 +1,4 @@
-"""From frames to files: an animated WebP and a still PNG for each look, written again only if they look different."""
+"""From frames to files: an animated WebP and a still PNG for each look, rewritten only if they look different."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOISE = 0.01  # of the pixels: what the encoder may change
 
 
 class Held(NamedTuple):
-    """A picture, and for how many frames it stays."""
+    """A picture, and for how many frames it is shown."""
 
     picture: Image.Image
     frames: int
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def drawn(told: Story, inks: Mapping[str, str]) -> list[Held]:
-    """Return all frames, those that are alike as one; the last fade into the first."""
+    """Return all frames, equal ones joined; the last fade into the first."""
     film = Film(told, inks)
     alike = groupby(film.frame(number) for number in range(COUNT - FADE))
     with typefaces() as files:
@@ -61,7 +61,7 @@ def _painted(svg: str, files: list[str]) -> Image.Image:
 
 
 def write_moving(path: Path, film: Sequence[Held]) -> bool:
-    """Write an animation, unless the file already looks like it; whether it was written."""
+    """Write an animation, unless the file already looks like it; return whether it was written."""
     if path.exists() and not _looks_different(path, film):
         return False
     first, *rest = [held.picture for held in film]

@@ -1,4 +1,4 @@
-"""What the moving picture tells, read from the record of a match with a fixed seed."""
+"""The story of the animation, read from the record of a match with a fixed seed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Story:
 
     @property
     def contact(self) -> Found:
-        """Say when the prey was first seen."""
+        """Return when the prey was first seen."""
         return next(found for found in self.found if found.prey)
 
     def when(self, turn: int) -> str:
@@ -71,7 +71,7 @@ class Story:
 
 
 def played(seed: int = SEED) -> so.Record:
-    """Return the record of the match: two bots, with dice that are the same each time."""
+    """Return the record of the match: two bots, with the same dice every time."""
     match = so.Match.new(GAME, SCENARIO, seed=f"loop {seed}")
     bots = {side: so.bot(GAME, bot, side=side, seed=f"{side[0]}{seed}") for side, bot in BOTS.items()}
     while not match.outcome:
@@ -83,7 +83,7 @@ def played(seed: int = SEED) -> so.Record:
 
 
 def story(record: so.Record) -> Story:
-    """Return the story of a record; it must be one of a ship that is seen, shadowed and sunk."""
+    """Return the story of a record in which a ship is seen, shadowed and sunk."""
     report = make(record)
     reading = report.reading
     lost = [fact for _, fact in _told(report, Sunk) if fact.unit.side == OURS]
@@ -109,7 +109,7 @@ def story(record: so.Record) -> Story:
 
 
 def fits(record: so.Record) -> bool:
-    """Say whether a match can be told so: she is seen, shadowed and sunk, and we lose nobody."""
+    """Return whether a match fits: she is seen, shadowed and sunk, and we lose nobody."""
     try:
         told = story(record)
     except (AssertionError, ValueError):
@@ -144,7 +144,7 @@ def _found(report: Report) -> list[Found]:
 
 
 def _told(report: Report, kind: type[F]) -> list[tuple[int, F]]:
-    """Return what our side was told of a kind, with its turn."""
+    """Return the facts of a kind that our side was given, each with its turn."""
     told = [each for each in report.reading.tellings if OURS in each.event.to]
     return [(each.turn, fact) for each in told for fact in facts_of(kind, each.event.facts)]
 

@@ -1,1 +1,1 @@
-"""Mutation testing: change the code in one place at a time, and see whether the tests notice."""
+"""Mutation testing: change the code in one place at a time, and see whether a test fails."""

@@ -26,7 +26,7 @@ SHARE = 0.9
 
 
 def main() -> int:
-    """Try mutants; the exit code is 1 if in a module fewer than nine in ten of those tried are killed."""
+    """Try mutants; the exit code is 1 if a module has fewer than nine in ten of those tried killed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description="Do the tests notice a change?")
     parser.add_argument("modules", nargs="*", help="by default all; part of a name will do")
     parser.add_argument("--sample", type=int, default=0, help="mutants of each module, by default all")
@@ -46,7 +46,7 @@ def drawn(module: str, sample: int, seed: str) -> list[Mutant]:
 
 
 def tried(module: str, wanted: list[Mutant], end: float) -> bool:
-    """Try a module's mutants and print the result; say whether enough are killed."""
+    """Try a module's mutants and print the result; return whether enough are killed."""
     killed = kept(module)
     _try([mutant for mutant in wanted if not killed.get(mutant.place)], killed, end)
     done = [mutant for mutant in wanted if mutant.place in killed]
@@ -66,7 +66,7 @@ def tried(module: str, wanted: list[Mutant], end: float) -> bool:
 
 
 def kept(module: str) -> dict[int, str]:
-    """Return how the mutants of a module were killed, as far as they were tried on its present text."""
+    """Return how the mutants of a module were killed, if they were tried on its present text."""
     if not KEPT.exists():
         return {}
     lines = (json.loads(line) for line in KEPT.read_text(encoding="utf-8").splitlines())

@@ -33,7 +33,7 @@ class Mutant:
 
     @property
     def code(self) -> CodeType:
-        """Return the changed module, compiled as if it were the file."""
+        """Return the changed module, compiled as the file would be."""
         tree = ast.parse(file(self.module).read_text(encoding="utf-8"))
         _change(next(node for place, node in enumerate(ast.walk(tree)) if place == self.place))
         return compile(ast.fix_missing_locations(tree), str(file(self.module)), "exec", dont_inherit=True)
@@ -62,7 +62,7 @@ def mutants(module: str) -> Iterator[Mutant]:
 
 
 def _annotations(tree: ast.Module) -> Iterator[ast.AST]:
-    """Yield the types, in which a change would be none."""
+    """Yield the types, where a change would have no effect."""
     for node in ast.walk(tree):
         for kind in (getattr(node, "annotation", None), getattr(node, "returns", None)):
             if kind is not None:
@@ -70,7 +70,7 @@ def _annotations(tree: ast.Module) -> Iterator[ast.AST]:
 
 
 def statements_of(tree: ast.Module) -> Iterator[ast.stmt]:
-    """Yield every statement that is run when a function is called, a block before what is in it."""
+    """Yield every statement that runs when a function is called, a block before its content."""
     functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
     for function in functions:
         for body in function.body:
@@ -78,7 +78,7 @@ def statements_of(tree: ast.Module) -> Iterator[ast.stmt]:
 
 
 def _change(node: ast.AST) -> bool:
-    """Change a node in place; say whether there was something to change."""
+    """Change a node in place; return whether there was something to change."""
     change: dict[str, Any]
     match node:
         case ast.Compare(ops=[first, *rest]) if type(first) in COMPARISONS:

@@ -47,7 +47,7 @@ class Instead(MetaPathFinder):
 
 
 def is_killed(mutant: Mutant, tests: Iterable[str]) -> bool:
-    """Say whether one of the tests fails or does not end."""
+    """Return whether one of the tests fails or does not end."""
     command = [sys.executable, "-m", "tests.mutants.fresh", mutant.module, str(mutant.place), *tests]
     try:
         ran = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False)
@@ -61,7 +61,7 @@ def is_killed(mutant: Mutant, tests: Iterable[str]) -> bool:
 
 
 def main() -> int:
-    """Run the tests for a limited processor time; the exit code is pytest's."""
+    """Run the tests with limited processor time; the exit code is pytest's."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     module, place, *tests = sys.argv[1:]
     sys.meta_path.insert(0, Instead(next(mutant for mutant in mutants(module) if mutant.place == int(place))))

@@ -1,4 +1,4 @@
-"""Changes that no test once noticed, each with the test that now does: `python -m tests.mutants.planted`."""
+"""Changes that no test once noticed, each with the test that now fails: `python -m tests.mutants.planted`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.mutants.change import PACKAGE, ROOT
 
 
 class Planted(NamedTuple):
-    """A change of the source by text."""
+    """A change of the source, as text."""
 
     what: str
     module: str
@@ -74,7 +74,7 @@ def outcome(planted: Planted | None, test: str) -> int:
 
 
 def main() -> int:
-    """Print what became of each; the exit code is 1 if one survives, or if its test fails without it."""
+    """Print the result for each; the exit code is 1 if one survives, or if its test fails without it."""
     lived = 0
     for name, planted in PLANTED.items():
         is_killed = outcome(None, planted.test) == 0 and outcome(planted, planted.test) == 1

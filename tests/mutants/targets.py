@@ -1,4 +1,4 @@
-"""Modules, and the tests that are to see every change of them."""
+"""Modules, and the tests that should notice every change in them."""
 
 from __future__ import annotations
 
@@ -46,6 +46,6 @@ TARGETS = {
 
 
 def tests_of(module: str) -> list[str]:
-    """Return the tests that are to see a module's changes, and the module itself if it has examples."""
+    """Return the tests that should notice a module's changes, and the module itself if it has examples."""
     path = file(module)
     return [*TARGETS[module].split(), *([str(path)] if ">>> " in path.read_text(encoding="utf-8") else [])]

@@ -35,7 +35,7 @@ NOTE = "_line_was_reached"
 
 
 class Reached(ast.NodeTransformer):
-    """Puts a note before every statement in the functions of a module: its line was reached."""
+    """Inserts a note before every statement in the functions of a module: its line was reached."""
 
     def __init__(self, module: str) -> None:
         self.module = module
@@ -49,7 +49,7 @@ class Reached(ast.NodeTransformer):
         put_in(self.module, compile(ast.fix_missing_locations(tree), str(file(self.module)), "exec", dont_inherit=True))
 
     def visit(self, node: ast.AST) -> Any:
-        """Return a statement in a function with its note before it, and anything else as it is."""
+        """Return a statement in a function with its note before it, and anything else unchanged."""
         deeper = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         noted = self.depth and isinstance(node, ast.stmt)
         self.depth += deeper
@@ -122,7 +122,7 @@ class TryOut:
         return "fresh" if is_killed(mutant, (item.nodeid for item in reaching)) else ""
 
     def _forked(self, mutant: Mutant | None, items: list[pytest.Item]) -> bool:
-        """Say whether a test fails, or does not end, in a copy of this process."""
+        """Return whether a test fails, or does not end, in a copy of this process."""
         most = LEAST + int(SLOWER * sum(self.seconds[item] for item in items))
         child = os.fork()
         if not child:
@@ -155,7 +155,7 @@ def _loaded(module: str) -> ModuleType:
 
 
 def put_in(module: str, changed: CodeType) -> None:
-    """Change the functions of a module in memory, and forget what they have computed."""
+    """Change the functions of a module in memory, and clear what they have cached."""
     name = "sealed_orders." + module.replace("/", ".")
     codes = {(code.co_qualname, code.co_firstlineno): code for code in _codes(changed)}
     gc.unfreeze()  # the server freezes what it has loaded

@@ -1,1 +1,1 @@
-"""The table of a page, without a browser."""
+"""The table inside a page, without a browser."""

@@ -1,4 +1,4 @@
-"""The table of a page: the same answers as a server's, and nothing acknowledged that is not saved."""
+"""The table inside a page: the same answers as a server's, and nothing acknowledged before it is saved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.page.visitor import Visitor
 
 
 def at_table(tmp_path: Path, story: Callable[[Visitor], Coroutine[Any, Any, None]]) -> None:
-    """Tell a story at a table of its own."""
+    """Play a scene at a table of its own."""
 
     async def play() -> None:
         visitor = await Visitor().sit(tmp_path / "table.sqlite3")

@@ -1,4 +1,4 @@
-"""The library of a page offers what loads there, and says what does not."""
+"""The library of a page offers what loads there, and names what does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""numpy comes from a wheel beside the page when something first imports it, and only the wheel that belongs there."""
+"""numpy comes from a wheel beside the page when something first imports it, and from the right wheel only."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ import numpy
 
 
 def said(tmp_path: Path, program: str, numpy: str = STAND_IN, digest: str = "", fails: bool = False) -> list[str]:
-    """Return what a process prints that gets numpy by a stand-in wheel."""
+    """Return the output of a process that gets numpy from a stand-in wheel."""
     wheel = tmp_path / "numpy.whl"
     with ZipFile(wheel, "w") as archive:
         archive.writestr("numpy/__init__.py", numpy)

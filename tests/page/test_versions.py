@@ -1,4 +1,4 @@
-"""Tables of another version: their rows are carried over, and what is not ours is refused."""
+"""Tables of another version: their rows are carried over, and foreign files are refused."""
 
 from __future__ import annotations
 

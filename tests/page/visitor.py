@@ -1,4 +1,4 @@
-"""Somebody at a page, whose table runs in this process."""
+"""A visitor of a page, whose table runs in this process."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Visitor:
         self.on_save()
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Return the status of an answer, and what it says."""
+        """Return the status and content of an answer."""
         sent = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         status, headers, answer = await self.page.call(method, path, sent)
         return status, json.loads(answer) if answer and dict(headers)["content-type"] == "application/json" else answer
 
     async def hunt(self) -> str:
-        """Begin First Hunt as the hunter; the key of the seat."""
+        """Begin First Hunt as the hunter; return the key of the seat."""
         seats = {"hunter": {"player": "me"}, "raider": {"player": "bot", "bot": "corsair"}}
         status, made = await self.ask(
             "POST", "/api/matches", {"game": "tutorial", "scenario": "breakout", "seats": seats}

@@ -1,4 +1,4 @@
-"""First Hunt, a test for each paragraph of its rulebook."""
+"""First Hunt, one test per paragraph of its rulebook."""
 
 from __future__ import annotations
 

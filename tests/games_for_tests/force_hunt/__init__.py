@@ -45,7 +45,7 @@ SHIPS: dict[str, tuple[str, str, str]] = {
 
 
 class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """What a scenario says: how many turns it has."""
+    """What a scenario states: how many turns it has."""
 
     turns: int = 12
     placed: bool = True  # else Force B is placed by its admiral
@@ -53,7 +53,7 @@ class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class HuntState(State):
-    """Where the forces are, in the order of FORCES, and which ships float, in that of SHIPS."""
+    """Where the forces are, in the order of FORCES, and which ships are afloat, in that of SHIPS."""
 
     at: list[str] = field(default_factory=lambda: ["0403", HALIFAX, "0403"])
     afloat: list[bool] = field(default_factory=lambda: [True] * len(SHIPS))
@@ -74,7 +74,7 @@ def own(side: Side) -> list[str]:
 
 
 class Fire(Step[HuntState, HuntView]):
-    """1.2 Each ship in a hex with the enemy picks a target."""
+    """1.2 Each ship that shares a hex with the enemy picks a target."""
 
     def ask(self, view: HuntView) -> Prompt | None:
         """Whom?"""
@@ -158,7 +158,7 @@ class ForceHunt(Game[HuntState, HuntView]):
         return state
 
     def turns(self, scenario: Scenario) -> range:
-        """1.3 Return as many as the scenario says."""
+        """1.3 Return as many turns as the scenario states."""
         return range(1, scenario.setup.turns + 1)
 
     def view(self, state: HuntState, side: Side) -> HuntView:

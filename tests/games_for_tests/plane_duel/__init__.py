@@ -1,4 +1,4 @@
-"""Plane Duel: two squadrons on a few squares, and a fight on the open plane where they meet. Made for tests."""
+"""Plane Duel: two squadrons on a few squares, and a fight on the plane where they meet. Made for tests."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
         )  # fmt: skip
 
     def outcome(self, state: DuelState) -> Outcome | None:
-        """2.4 When one is sunk, or time is up."""
+        """2.4 When a ship is sunk, or time is up."""
         sunk = [OWNERS[ship] for ship, hull in zip(SHIPS, state.hull, strict=True) if not hull]
         lost = {side: sunk.count(side) for side in SIDES}
         if not any(lost.values()) and state.round <= TURNS and state.turn < self.length:

@@ -30,14 +30,14 @@ LEGS = {
 
 
 class DuelSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """What a scenario says: how many turns of the fight are over, at most seven."""
+    """What a scenario states: how many turns of the fight are over, at most seven."""
 
     fought: int = 0
 
 
 @dataclass
 class DuelState(State):
-    """What is true; the columns go by ship, in the order of SHIPS."""
+    """The whole truth; the columns follow the order of SHIPS."""
 
     squares: list[str] = field(default_factory=lambda: ["1213", "1211"])  # of the sides
     fighting: bool = False

@@ -35,7 +35,7 @@ KEEP = 30
 
 
 def bears(course: int, way: int) -> tuple[str, ...]:
-    """2.2 Return the sets of guns that bear on a bearing."""
+    """2.2 Return the groups of guns that bear on a bearing."""
     off = abs(turn(course, way))
     return (*(("bow",) if off <= 120 else ()), *(("stern",) if off >= 60 else ()))
 
@@ -46,7 +46,7 @@ def rounded(at: tuple[float, float]) -> Point:
 
 
 def ahead(at: tuple[float, float], course: int, far: float) -> tuple[float, float]:
-    """2.1 Say where a ship is after so many points on a course."""
+    """2.1 Return where a ship is after this many points on a course."""
     return (round(at[0] + far * sin(radians(course)), 1), round(at[1] + far * cos(radians(course)), 1))
 
 
@@ -74,7 +74,7 @@ class Sail(Step[DuelState, DuelView]):
 
 
 def begin(state: DuelState, fought: int) -> None:
-    """Put the ships on the plane, 198 points apart, as after so many turns of the fight."""
+    """Put the ships on the plane, 198 points apart, as after this many turns of the fight."""
     state.fighting, state.round = True, 1 + fought
     state.at = [(5000.0, 5000.0 if n == 0 else 4802.0) for n in range(len(SHIPS))]
     state.course, state.speed = [0] * len(SHIPS), [BEST[ship] for ship in SHIPS]
@@ -98,7 +98,7 @@ def begin(state: DuelState, fought: int) -> None:
 
 
 class Fight(Step[DuelState, DuelView]):
-    """2 A turn of the fight: fire by the course held, then the move."""
+    """2 A turn of the fight: fire on the present course, then the move."""
 
     def ask(self, view: DuelView) -> Prompt:
         """2.1, 2.2 Ask for course, speed and targets of each ship."""
@@ -155,7 +155,7 @@ class Fight(Step[DuelState, DuelView]):
 
 
 def fires(view: DuelView, n: int, m: int, guns: str) -> bool:
-    """2.2 Say whether a set of guns can fire at another ship."""
+    """2.2 Return whether a group of guns can fire at another ship."""
     here, there = rounded(view.at[n]), rounded(view.at[m])
     seen = OWNERS[SHIPS[n]] != OWNERS[SHIPS[m]] and bool(view.hull[m]) and distance(here, there) <= SIGHT
     return seen and guns in bears(view.course[n], bearing(here, there))
