@@ -57,9 +57,9 @@ def test_every_claim_of_a_report_is_so(game: str, number: int) -> None:
 
 
 def test_so_is_the_turn_at_which_it_turned() -> None:
-    record = match_of("tutorial", 6)
+    record = match_of("tutorial", 7)
     told = story(make(record, wishes=Wishes(beliefs=False, games=20)))
-    assert any(sentence.startswith("The turning point came in turn 1: ") for sentence in told)
+    assert any(sentence.startswith("The turning point came in turn 6: ") for sentence in told)
     assert false_claims(record, games=20) == []
 
 
