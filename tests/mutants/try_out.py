@@ -82,7 +82,7 @@ class TryOut:
         return True
 
     def _look(self, items: list[pytest.Item]) -> None:
-        """See which test reaches which line, in a copy: here no test is run, so none finds what it left behind."""
+        """Find which test reaches which line, in a copy: so no test finds what another left behind."""
         with TemporaryFile("w+", encoding="utf-8") as notes:
             child = os.fork()
             if not child:

@@ -67,7 +67,7 @@ async def mute(connection: Connection, own: Seat, muted: bool) -> None:
     await connection.execute(sa.update(tables.seats).where(here).values(muted=muted))
 
 
-def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str, at: int) -> str:
+def checked(own: Seat, seats: Iterable[Seat], lines: Sequence[ChatLine], text: str, at: int) -> str:
     """Return what somebody wants to write as one line; refuse it if they may not write or nobody would read it."""
     check_seat(own)
     words = one_line(text)
@@ -75,24 +75,24 @@ def checked(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: st
         raise Refusal(BLANK)
     if own.muted:
         raise Refusal(MUTED, status=409)
-    _check_room(own, seats, said, at)
+    _check_room(own, seats, lines, at)
     return words
 
 
-def put_off(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], text: str, at: int) -> str:
+def put_off(own: Seat, seats: Iterable[Seat], lines: Sequence[ChatLine], text: str, at: int) -> str:
     """Return what an invited player who does not come now writes to the others, as one line."""
-    if sum(one.side == own.side for one in said) >= PUT_OFF:
+    if sum(one.side == own.side for one in lines) >= PUT_OFF:
         raise Refusal(TOLD, status=429)
-    _check_room(own, seats, said, at)
+    _check_room(own, seats, lines, at)
     return one_line(text) or NOT_NOW
 
 
-def _check_room(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], at: int) -> None:
+def _check_room(own: Seat, seats: Iterable[Seat], lines: Sequence[ChatLine], at: int) -> None:
     if all(one.muted for one in listeners(own, seats)):
         raise Refusal(UNHEARD, status=409)
-    if len(said) >= MOST:
+    if len(lines) >= MOST:
         raise Refusal(FULL, status=409)
-    lately = [one for one in said if one.side == own.side and one.at.timestamp() > at - SECONDS]
+    lately = [one for one in lines if one.side == own.side and one.at.timestamp() > at - SECONDS]
     if len(lately) >= AT_ONCE:
         raise Refusal(HASTY, status=429)
 
@@ -109,9 +109,9 @@ def listeners(own: Seat, seats: Iterable[Seat]) -> list[Seat]:
     return [one for one in elsewhere if not (one.player in HERE and own.player in HERE)]
 
 
-def heard(own: Seat, seats: Iterable[Seat], said: Sequence[ChatLine], start: int) -> Chat:
+def shown_to(own: Seat, seats: Iterable[Seat], lines: Sequence[ChatLine], start: int) -> Chat:
     """Return what a seat gets of the chat, from one line on, and who of its readers has muted it."""
     if own.side == SPECTATOR or own.player not in PEOPLE:
         return NO_CHAT
     muted = tuple(sorted(one.side for one in (own, *listeners(own, seats)) if one.muted))
-    return Chat(0, (), muted) if own.muted else Chat(start, tuple(said[start:]), muted)
+    return Chat(0, (), muted) if own.muted else Chat(start, tuple(lines[start:]), muted)

@@ -48,7 +48,7 @@ async def read(connection: Connection, match: str) -> dict[Side, Wish]:
 
 
 async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) -> None:
-    """Keep what is said now in the place of what was."""
+    """Replace the wishes that are kept."""
     await connection.execute(sa.delete(tables.draws).where(tables.draws.c.match == match))
     rows = [{"match": match, "side": side, "wanted": w.wanted, "turn": w.turn} for side, w in wishes.items()]
     if rows:
@@ -57,9 +57,9 @@ async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) 
 
 def draws(wishes: Mapping[Side, Wish]) -> Draws:
     """Return the same as players see it."""
-    said = sorted(wishes.items())
+    answers = sorted(wishes.items())
     return Draws(
-        tuple(side for side, wish in said if wish.wanted), tuple(side for side, wish in said if not wish.wanted)
+        tuple(side for side, wish in answers if wish.wanted), tuple(side for side, wish in answers if not wish.wanted)
     )
 
 
@@ -80,12 +80,14 @@ def check_resigning(match: Match, seats: Iterable[Seat], own: Seat) -> None:
         raise Refusal(TOGETHER, status=409)
 
 
-def said(match: Match, seats: Iterable[Seat], own: Seat, wishes: Mapping[Side, Wish], wanted: bool) -> dict[Side, Wish]:
-    """Return what is said of a draw after one side has offered or accepted one; or declined it, or taken it back."""
+def wishes_after(
+    match: Match, seats: Iterable[Seat], own: Seat, wishes: Mapping[Side, Wish], wanted: bool
+) -> dict[Side, Wish]:
+    """Return the wishes after a side has offered or accepted a draw; or declined it, or taken it back."""
     others = _others(match, seats, own)
     if not wanted:
-        others_said = ((side, wish) for side, wish in wishes.items() if side != own.side)
-        return {side: _declined(match, side) if wish.wanted else wish for side, wish in others_said}
+        theirs = ((side, wish) for side, wish in wishes.items() if side != own.side)
+        return {side: _declined(match, side) if wish.wanted else wish for side, wish in theirs}
     if not others:
         raise Refusal(ALONE, status=409)
     if not match.game.cooperative and any(one.player == "bot" for one in others):

@@ -64,7 +64,7 @@ async def read(connection: Connection, match: str) -> dict[Side, Wish]:
 
 
 async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) -> None:
-    """Keep what is said now in the place of what was."""
+    """Replace the wishes that are kept."""
     await connection.execute(sa.delete(tables.rematches).where(tables.rematches.c.match == match))
     rows = [{"match": match, "side": side, **_row(wish)} for side, wish in wishes.items()]
     if rows:
@@ -73,12 +73,16 @@ async def keep(connection: Connection, match: str, wishes: Mapping[Side, Wish]) 
 
 async def waiting(connection: Connection, matches: Iterable[str]) -> dict[tuple[str, Side], bool]:
     """By match and side, whether a rematch is agreed that the side has not sat down to; False where one is offered."""
-    said, seats = tables.rematches.c, tables.seats.c
+    wish, seats = tables.rematches.c, tables.seats.c
     joined = sa.outerjoin(
-        tables.rematches, tables.seats, (seats.match == said.next) & (seats.side == said.chair) & (said.next != "")
+        tables.rematches,
+        tables.seats,
+        (seats.match == wish.next) & (seats.side == wish.chair) & (wish.next != ""),
     )
-    query = sa.select(said.match, said.side, said.wanted, said.next, seats.player).select_from(joined)
-    rows = list(await connection.execute(query.where(said.match.in_(list(matches)))))
+    query = sa.select(wish.match, wish.side, wish.wanted, wish.next, seats.player).select_from(
+        joined
+    )
+    rows = list(await connection.execute(query.where(wish.match.in_(list(matches)))))
     agreed = {(row.match, row.side): True for row in rows if row.player == "invited"}
     offers = {(row.match, row.side) for row in rows if row.wanted and not row.next}
     return dict.fromkeys(offers, False) | agreed
@@ -86,11 +90,11 @@ async def waiting(connection: Connection, matches: Iterable[str]) -> dict[tuple[
 
 def summary(wishes: Mapping[Side, Wish]) -> Rematch:
     """Return the same as players get it."""
-    said = sorted(wishes.items())
-    wanted = tuple(side for side, wish in said if wish.wanted)
+    answers = sorted(wishes.items())
+    wanted = tuple(side for side, wish in answers if wish.wanted)
     return Rematch(
         wanted,
-        tuple(side for side, wish in said if not wish.wanted),
+        tuple(side for side, wish in answers if not wish.wanted),
         any(wish.other for wish in wishes.values() if wish.wanted or not wanted),
         any(wish.next for wish in wishes.values()),
     )
@@ -118,8 +122,8 @@ def people(seats: Iterable[Seat]) -> list[Seat]:
     return [one for one in seats if one.side != SPECTATOR and one.player in PEOPLE]
 
 
-def said(own: Side, wishes: Mapping[Side, Wish], wanted: bool, other: bool) -> dict[Side, Wish]:
-    """Return what is said of a rematch after one side has offered or accepted one; or declined it, or taken it back."""
+def wishes_after(own: Side, wishes: Mapping[Side, Wish], wanted: bool, other: bool) -> dict[Side, Wish]:
+    """Return the wishes after a side has offered or accepted a rematch; or declined it, or taken it back."""
     if any(wish.next for wish in wishes.values()):
         if wanted:
             return dict(wishes)

@@ -58,13 +58,13 @@ def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
 
 
 def _own(record: Record, side: Side) -> Iterator[Moment]:
-    shown, heard, count = None, 0, 0
+    shown, read, count = None, 0, 0
     for match in stages(record):
         display, log = _look(match, side), match.log(side)
-        if display != shown or len(log) > heard:
-            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[heard:])
+        if display != shown or len(log) > read:
+            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[read:])
             count += 1
-        shown, heard = display, len(log)
+        shown, read = display, len(log)
 
 
 def _revealed(record: Record, point: Side) -> Iterator[Moment]:

@@ -147,7 +147,7 @@ class LiveMatch:
             self.follow(match, await self.store.news(self.match_id, len(match.decisions)))
         async with self.store.reading() as connection:
             self.talks.wishes = await parley.read(connection, self.match_id)
-            self.talks.said = await chat.read(connection, self.match_id)
+            self.talks.lines = await chat.read(connection, self.match_id)
             self.talks.again = await rematch.read(connection, self.match_id)
             if self.clocks.terms is not None:
                 self.timing.pausing = await pauses.read(connection, self.match_id)

@@ -92,7 +92,7 @@ class Seating:
         """Let a computer player take a seat; return what is said of a draw then."""
         await standing.drop(turn, own, next_question(match, own))
         await turn.seat_bot(own, bot, seconds)
-        wishes = parley.said(
+        wishes = parley.wishes_after(
             match, self._live.seats, own, await parley.read(turn.connection, self._live.match_id), False
         )
         await parley.keep(turn.connection, self._live.match_id, wishes)

@@ -25,7 +25,7 @@ class Talks:
     def __init__(self, live: LiveMatch) -> None:
         self._live = live
         self.wishes: dict[Side, parley.Wish] = {}
-        self.said: tuple[ChatLine, ...] = ()
+        self.lines: tuple[ChatLine, ...] = ()
         self.again: dict[Side, rematch.Wish] = {}
 
     @property
@@ -48,7 +48,7 @@ class Talks:
             async with self._live.turn() as (match, turn):
                 own = self._live.playing(match, seat)
                 before = await parley.read(turn.connection, self._live.match_id)
-                wishes = parley.said(match, self._live.seats, own, before, wanted)
+                wishes = parley.wishes_after(match, self._live.seats, own, before, wanted)
                 await parley.keep(turn.connection, self._live.match_id, wishes)
                 if wanted and parley.agreed(match, self._live.seats, wishes):
                     match.draw()
@@ -58,7 +58,7 @@ class Talks:
 
     def chat(self, seat: Seat, start: int) -> Chat:
         """Return what a seat gets of what those who play have written to each other."""
-        return chat.heard(self._live.own(seat), self._live.seats, self.said, start)
+        return chat.shown_to(self._live.own(seat), self._live.seats, self.lines, start)
 
     async def say(self, seat: Seat, text: str) -> None:
         """Send a line of chat to the other players."""
@@ -67,8 +67,8 @@ class Talks:
                 own, at = self._live.own(seat), self._live.clock.now()
                 before = await chat.read(turn.connection, self._live.match_id)
                 await chat.keep(turn.connection, own, chat.checked(own, self._live.seats, before, text, at), at)
-                said = await chat.read(turn.connection, self._live.match_id)
-            self.said = said
+                lines = await chat.read(turn.connection, self._live.match_id)
+            self.lines = lines
         self._live.tell()
 
     async def put_off(self, seat: Seat, name: str, text: str) -> None:
@@ -81,8 +81,8 @@ class Talks:
                 at = self._live.clock.now()
                 before = await chat.read(turn.connection, self._live.match_id)
                 await chat.keep(turn.connection, own, chat.put_off(own, self._live.seats, before, text, at), at, name)
-                said = await chat.read(turn.connection, self._live.match_id)
-            self.said = said
+                lines = await chat.read(turn.connection, self._live.match_id)
+            self.lines = lines
         self._live.tell()
 
     @property
@@ -98,7 +98,7 @@ class Talks:
                 own = self._live.own(seat)
                 rematch.check(match, self._live.seats, own)
                 before = await rematch.read(turn.connection, self._live.match_id)
-                wishes = rematch.said(own.side, before, coming is not None, coming is not None and coming.other)
+                wishes = rematch.wishes_after(own.side, before, coming is not None, coming is not None and coming.other)
                 if coming is not None and rematch.agreed(self._live.seats, wishes):
                     await begin(turn.connection, coming.rows)
                     wishes, begins = rematch.begun(wishes, coming), True
