@@ -1,4 +1,4 @@
-"""Search for a card that beats a bot: change a card a little, keep what wins more on the same dice.
+"""Search for a card that beats a bot: change a card a little, keep what wins more with the same dice.
 
 What is found was chosen because it won, so it is played again on fresh dice before it counts.
 """
@@ -73,7 +73,7 @@ class _Search:
         return Found(best, score, self.spent, self.seconds)
 
     def _played(self, card: Card, so_far: Score, until: int) -> Score:
-        """Play on until a card has so many matches."""
+        """Play on until a card has this many matches."""
         more = range(len(so_far.won), until)
         for part in spread(partial(play, self.target, card, self.seed), more, executor=self.executor):
             so_far += part

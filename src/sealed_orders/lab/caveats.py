@@ -13,7 +13,7 @@ GAP = 100.0  # Elo points, for example
 
 
 def caveats(ladder: Ladder, sides: Sequence[Side], cooperative: bool) -> Iterator[str]:
-    """List the sentences to print under the ratings."""
+    """List the sentences printed under the ratings."""
     if not isfinite(ladder.side.margin):
         yield "With one match number there is no interval: play more games."
     if not cooperative:

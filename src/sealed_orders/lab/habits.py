@@ -1,4 +1,4 @@
-"""Habits: units that are in one cell on the same turn in most matches. They can be waited for there."""
+"""Habits: units that are in one cell on the same turn in most matches, so that an enemy can wait for them there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Track: TypeAlias = Mapping[tuple[int, str], str]  # by turn and unit, the cell
 
 
 class Habit(NamedTuple):
-    """A unit that is in one cell on a turn more often than it may."""
+    """A unit that is in one cell on a turn more often than is safe."""
 
     unit: str
     turn: int

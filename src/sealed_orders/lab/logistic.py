@@ -57,7 +57,7 @@ def _curve(sums: Array) -> Array:
 
 
 def _worth(rows: Array, won: Array, numbers: int) -> tuple[Array, Array]:
-    """Return the most likely worths, and what was added to each fixture.
+    """Return the most likely worths, and the matches added to each fixture.
 
     Worths that no fixture separates stay equal.
     """

@@ -15,7 +15,7 @@ from sealed_orders.lab.series import Pairing, play_series
 
 @dataclass(frozen=True)
 class Standing:
-    """The results of a scenario."""
+    """The results of one scenario."""
 
     scenario: str
     entries: Sequence[Entry]

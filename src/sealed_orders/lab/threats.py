@@ -37,11 +37,11 @@ class Fears(Protocol):
         ...
 
     def near(self, cell: str) -> Sequence[str]:
-        """Return the cells about it."""
+        """Return the cells around it."""
         ...
 
     def expected(self, view: Any, log: Sequence[Event]) -> Mapping[str, Mapping[str, float]]:
-        """Return by model and cell the chance to be met there this turn."""
+        """Return by model and cell the chance that she is met there this turn."""
         ...
 
     def true(self, view: Any, before: Mapping[str, str], after: Mapping[str, str]) -> Mapping[str, float]:
@@ -51,7 +51,7 @@ class Fears(Protocol):
 
 @dataclass
 class Sums:
-    """What one model expected and what was true, added up."""
+    """What one model expected and what was true, as sums."""
 
     turns: int = 0
     expected: float = 0.0  # about the ship
@@ -77,7 +77,7 @@ class Sums:
 
     @property
     def ratio(self) -> float:
-        """Return how much was expected for each threat that there was."""
+        """Return how much was expected for each threat that was really there."""
         return self.expected / self.true if self.true else 0.0
 
 

@@ -15,9 +15,9 @@ def anything(choices: Sequence[Choice], dice: Dice) -> Order:
 
 
 def after_refusal(order: Order, refused: str, choices: Sequence[Choice], dice: Dice) -> Order:
-    """Return what to order after a refusal: the refused answer is left as by default.
+    """Return what to order after a refusal: the refused answer gets its default.
 
-    If it is the default that does not fit the other answers, everything that has a default is left so.
+    If it is the default that does not fit the other answers, everything that has a default gets it.
     """
     if refused in order:
         return {key: answer for key, answer in order.items() if key != refused}

@@ -1,4 +1,4 @@
-"""Askers of a load: visitors who ask for one heavy answer after the other, as fast as they get them."""
+"""Askers: visitors of a load who request one heavy answer after another, as fast as they arrive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REFUSED = 1.0  # seconds until somebody asks again who has used up what one visi
 
 
 async def ask(port: int, paths: list[str], number: int) -> int:
-    """Ask for paths in turn until cancelled; count the answers. A failure ends it by an error."""
+    """Request paths in turn until cancelled; count the answers. Any failure raises an error."""
     count = 0
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
@@ -31,7 +31,7 @@ async def ask(port: int, paths: list[str], number: int) -> int:
 
 
 async def _is_given(reader: asyncio.StreamReader, path: str) -> bool:
-    """Read an answer; say whether it is what was asked for, and not that this visitor asks too often."""
+    """Read an answer; return whether it is what was asked for, and not a refusal because of too many requests."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     status = head[0].split()[1]
     if status not in {"200", "429"}:

@@ -1,4 +1,4 @@
-"""The figures of a load, and what they are to be."""
+"""The figures of a load, and their limits."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def spread(seconds: Sequence[float]) -> Spread:
 
 
 class Phase(Struct, frozen=True):
-    """What players waited for orders, and what the servers used meanwhile."""
+    """How long players waited for orders, and what the servers used meanwhile."""
 
     seconds: float
     orders: Spread  # from an order to its acknowledgement
@@ -81,7 +81,7 @@ class Figures(Struct, frozen=True):
 
 
 class Killed(Struct, frozen=True):
-    """What is left after servers were killed in the midst of play."""
+    """What is left after servers were killed in mid-play."""
 
     database: str
     servers: int
@@ -95,7 +95,7 @@ class Killed(Struct, frozen=True):
 
 
 def what_is_left(killed: Killed) -> list[str]:
-    """Return what is left as lines for people."""
+    """Return these figures as lines of text."""
     k = killed
     return [
         f"{k.matches} live matches, {k.sockets} sockets; {k.servers} server(s) on {k.database} killed {k.kills} times.",
@@ -106,7 +106,7 @@ def what_is_left(killed: Killed) -> list[str]:
 
 
 def table(figures: Figures) -> list[str]:
-    """Return the figures as lines for people."""
+    """Return the figures as lines of text."""
     f = figures
     games = ", ".join(f"{count} {game}" for game, count in f.games.items())
     lines = [

@@ -1,4 +1,4 @@
-"""The matches of a load: a few are played into by random orders, and many copies of them are kept in a database."""
+"""The matches of a load: a few are played at random for a while, and a database gets many copies of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REPLAYS = 8  # finished matches
 
 
 class NotEmpty(Exception):
-    """The database has matches already."""
+    """The database already contains matches."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Table:
 
 
 async def fill(url: str, count: int, finished: str) -> tuple[list[Table], list[Table]]:
-    """Keep so many live matches of all games, and some finished ones of one game; return both."""
+    """Store this many live matches of all games, and some finished ones of one game; return both."""
     database = await open_database(url)
     try:
         store = Store(database)
@@ -55,7 +55,7 @@ async def fill(url: str, count: int, finished: str) -> tuple[list[Table], list[T
 
 
 async def unproven(url: str, tables: list[Table]) -> list[str]:
-    """Return the matches whose records do not verify, with what is wrong."""
+    """Return the matches whose records do not verify, with the reason."""
     database = await open_database(url)
     try:
         store = Store(database)
@@ -100,12 +100,12 @@ def _ended(match: Match) -> Match:
 
 
 def _cut(match: Match) -> Match:
-    """Return the match as it was some decisions after its beginning."""
+    """Return the match as it was some decisions after its start."""
     return replay(match.record(), min(DEPTH, len(match.decisions) // 4))
 
 
 async def _keep(store: Store, match: Match) -> Table:
-    """Keep a copy of a match under a name of its own."""
+    """Store a copy of a match under a name of its own."""
     table, rows = _rows(match, store)
     await store.add(rows)
     return table

@@ -41,16 +41,16 @@ class Clock:
 
 @dataclass
 class Sent:
-    """When the last order of a match was sent: whatever follows, follows from it."""
+    """When the last order of a match was sent, so that whatever follows can be timed."""
 
     at: float = 0.0
 
 
 class Player:
-    """One seat."""
+    """One seat, played at random."""
 
     def __init__(self, game: str, key: str, number: int, sent: Sent, every: float) -> None:
-        """Take a seat of a match; it gives an order every so many seconds, or none (0)."""
+        """Take a seat in a match; order every this many seconds, or never (0)."""
         self._game, self._key, self._every = game, key, every
         self._visitor = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
         self._dice = FastDice(f"load {number}")
@@ -146,7 +146,7 @@ async def _sent(socket: ClientConnection, text: str) -> None:
 
 
 def _whole(prompt: PromptForm | None, before: PromptForm | None, keys: tuple[str, ...]) -> PromptForm | None:
-    """Return a prompt with the choices that it has in common with the one before."""
+    """Return a prompt with the choices that it shares with the one before."""
     if prompt is None or before is None or not keys:
         return prompt
     choices = {one.key: one for one in (*before.choices, *prompt.choices)}
@@ -155,5 +155,5 @@ def _whole(prompt: PromptForm | None, before: PromptForm | None, keys: tuple[str
 
 @cache
 def terrains(game: str) -> dict[str, Terrain]:
-    """Return the terrains of a game, by name."""
+    """Return a game's terrains, by name."""
     return {terrain.name: terrain for board in load(game).boards() for terrain in board.terrains}

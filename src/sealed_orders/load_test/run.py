@@ -1,4 +1,4 @@
-"""A load from its beginning to its end: fill, connect, play, play beside askers, restart, connect again."""
+"""A load from start to end: fill, connect, play, play beside askers, restart, reconnect."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Load:
         self.clock = Clock()
 
     async def storm(self, clients: int) -> Storm:
-        """Let all players connect at once, and spectators up to a number of clients; come back when all are there."""
+        """Connect all players at once, and spectators up to a number of clients; return when all are connected."""
         coming = [*self._players, *self._watching][: max(clients, self.playing)]
         ports, used = self._servers.ports, self._servers.seconds
         self.clock.back, self.clock.begun = [], time.perf_counter()
@@ -93,7 +93,7 @@ class Load:
         )
 
     async def play_until_killed(self, seconds: float) -> None:
-        """Let everybody play for a while, then kill the servers; what is heard of that is no fault."""
+        """Let everybody play for a while, then kill the servers; errors caused by that are no faults."""
         await asyncio.sleep(seconds)
         self._servers.check()
         noted = len(self.clock.faults)
@@ -102,11 +102,11 @@ class Load:
         del self.clock.faults[noted:]
 
     def noted(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Count what goes wrong in this program itself as a fault."""
+        """Count errors in this program itself as faults."""
         self.clock.faults.append(f"{context['message']}: {context.get('exception', '')!r}")
 
     async def leave(self) -> None:
-        """Let everybody hang up; what they hear of that is no fault."""
+        """Disconnect everybody; errors caused by that are no faults."""
         noted = len(self.clock.faults)
         for task in self._tasks:
             task.cancel()
@@ -116,7 +116,7 @@ class Load:
 
 
 class Size(NamedTuple):
-    """How much is measured."""
+    """How much to measure."""
 
     matches: int
     servers: int
@@ -126,7 +126,7 @@ class Size(NamedTuple):
 
 
 async def run(database: str, folder: Path, size: Size) -> Figures:
-    """Measure; NotEmpty if the database has matches already, ServerFailed if a server ends by itself."""
+    """Measure; NotEmpty if the database already contains matches, ServerFailed if a server exits by itself."""
     load_before = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     tables, finished = await fill(database, size.matches, REPLAYED)
     with _serving(Servers(database, size.servers, folder / "servers.log")) as running:
@@ -163,7 +163,7 @@ async def run(database: str, folder: Path, size: Size) -> Figures:
 
 
 async def kill(database: str, folder: Path, size: Size, kills: int) -> Killed:
-    """Kill the servers in the midst of play, as often as wanted; each time all come back at the same moment."""
+    """Kill the servers in mid-play, as often as wanted; each time, all players reconnect at the same moment."""
     tables, _ = await fill(database, size.matches, REPLAYED)
     dice = FastDice("kills")
     with _serving(Servers(database, size.servers, folder / "servers.log")) as running:

@@ -1,4 +1,4 @@
-"""Servers of a load: child processes on this machine, and what the system says of them."""
+"""Servers of a load: child processes on this machine, and what the operating system reports about them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ HERE = "127.0.0.1"
 
 
 class ServerFailed(Exception):
-    """A server did not start, or ended by itself."""
+    """A server did not start, or exited by itself."""
 
 
 class Server:
     """A server in a child process."""
 
     def __init__(self, database: str, errors: Path) -> None:
-        """Start it. It believes the visitors that the load names, each of whom has their own limits."""
+        """Start it. It trusts the visitors' addresses that the load sends, so each visitor has limits of their own."""
         command = [sys.executable, "-m", "sealed_orders.server", "--port", "0", "--no-open"]
         command += ["--database", database, "--proxy", HERE]
         with errors.open("a") as log:
@@ -39,11 +39,11 @@ class Server:
 
     @property
     def ended(self) -> int | None:
-        """Return the exit code of a server that has ended; None while it runs."""
+        """Return the exit code of a server that has exited; None while it runs."""
         return self._process.poll()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End it, by default as an operator does, and come back when it has ended."""
+        """Stop it, by default as an operator does, and return when it has exited."""
         if self._process.poll() is None:
             self._process.send_signal(how)
         try:
@@ -56,7 +56,7 @@ class Server:
 
     @property
     def seconds(self) -> float:
-        """Return the processor time it has used, without its workers; 0 if this system does not say."""
+        """Return the processor time it has used, without its workers; 0 if this system does not report it."""
         try:
             fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         except OSError:
@@ -65,7 +65,7 @@ class Server:
 
     @property
     def megabytes(self) -> float:
-        """Return the memory it holds, without its workers; 0 if this system does not say."""
+        """Return the memory it holds, without its workers; 0 if this system does not report it."""
         try:
             text = Path(f"/proc/{self._process.pid}/status").read_text()
         except OSError:
@@ -83,14 +83,14 @@ class Servers:
         self.began = 0.0  # how many seconds the last start took
 
     def start(self) -> None:
-        """Start all, and come back when they listen."""
+        """Start all servers, and return when they listen."""
         since = time.monotonic()
         for _ in range(self._count):
             self._running.append(Server(self._database, self._errors))
         self.began = time.monotonic() - since
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End all."""
+        """Stop all servers."""
         while self._running:
             self._running.pop().stop(how)
 
@@ -101,16 +101,16 @@ class Servers:
 
     @property
     def seconds(self) -> float:
-        """Return the processor time of all."""
+        """Return the processor time of all servers."""
         return sum(server.seconds for server in self._running)
 
     @property
     def megabytes(self) -> float:
-        """Return the memory of all."""
+        """Return the memory of all servers."""
         return sum(server.megabytes for server in self._running)
 
     def check(self) -> None:
-        """Raise ServerFailed if one has ended by itself."""
+        """Raise ServerFailed if one has exited by itself."""
         for server in self._running:
             if (code := server.ended) is not None:
                 raise ServerFailed(f"A server ended by itself with code {code}. {self._errors.read_text().strip()}")

@@ -47,7 +47,7 @@ class _Actions(spaces.Discrete):  # type: ignore[misc]
         return 0 <= x < WIDTH if type(x) is int else bool(super().contains(x))
 
     def sow(self, seed: int) -> None:
-        """Draw from this seed on."""
+        """Use this seed from now on."""
         self._np_random, self._sown = None, seed
 
     @property

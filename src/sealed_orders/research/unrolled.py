@@ -1,7 +1,7 @@
 """A game with explicit chance: at every point either a side answers a question, or a die with known odds is rolled.
 
 The rules roll dice wherever they like. Here the dice follow a script; when the script ends, the resolution is abandoned
-and started again once the next die is histories. So any game can be explored, branch by branch.
+and started again once the next die is known. So any game can be explored, branch by branch.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sealed_orders.research.questionnaire import Alternatives, Questionnaire
 
 
 class _Falls(Exception):
-    """A die must be rolled for which the script has no entry."""
+    """A die must be rolled that the script has no entry for."""
 
     def __init__(self, odds: tuple[float, ...]) -> None:
         super().__init__(odds)
@@ -54,7 +54,7 @@ class ScriptedDice(Dice):
 
 @dataclass(frozen=True)
 class Point:
-    """A point of a match. It never changes: an answer or a die leads to another one."""
+    """A point of a match. It never changes: an answer or a die leads to another point."""
 
     game: Game[Any, Any]
     state: Any  # empty before the set-up is over
@@ -137,8 +137,8 @@ def _play_on(at: Point) -> Point:
         except _Falls as falls:
             return replace(at, odds=falls.odds)
         histories = {
-            side: (*heard, *(event.text for event in events if side in event.to))
-            for side, heard in at.histories.items()
+            side: (*texts, *(event.text for event in events if side in event.to))
+            for side, texts in at.histories.items()
         }
         at = replace(at, state=state, histories=histories, paths={}, script=())
 

@@ -7,5 +7,5 @@ An author's whole test of what every game must keep, in a package called hex-hun
     class TestGames(GameSuite):
         distribution = "hex-hunt"
 
-It wants pytest and hypothesis: install `sealed-orders[testing]`.
+It needs pytest and hypothesis: install `sealed-orders[testing]`.
 """

@@ -92,7 +92,7 @@ class Contract(OverGames):
             assert all(again.log(side) == match.log(side) for side in audience(again))
 
     def test_a_match_can_be_resigned_or_drawn_wherever_it_stands(self, game: str, scenario: str) -> None:
-        """Everybody is told, nobody is asked any more, and the record can be verified."""
+        """Everybody learns of it, nobody is asked any more, and the record verifies."""
         sides = so.load(game).playing(so.Match.new(game, scenario).options)
         for number, side in enumerate((*sides, "")):
             walk = Walk(game, scenario, f"settled {number}")

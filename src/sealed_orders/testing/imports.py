@@ -1,4 +1,4 @@
-"""What modules import, read from their source: bots and plot tables must not reach the truth."""
+"""What modules import, read from their source: bots and plot tables must not reach the State."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRUTH = ("state", "steps")  # the modules of a game that know what is true
 
 
 class Imports(OverGames):
-    """Bots and plot tables see views, never the truth: not by an import either."""
+    """Bots and plot tables see views, never the State: not by an import either."""
 
     def test_bots_and_plot_tables_import_no_state_and_no_steps(self) -> None:
         problems = list(peeks(self.distribution))

@@ -1,8 +1,8 @@
-"""The leak test: what a side gets is a function of its own orders and of what it was told, and of nothing else.
+"""The leak test: what a side gets is determined by its own orders and what it was sent, and by nothing else.
 
-From a point of a match several continuations are played in which one side plays alike while the other sides or the dice
-differ. Whenever two of them differ in truth, but the side has given the same orders and was told the same, the packets
-it gets must be equal to the byte: that is a comparison. The spectator is a side that gives no orders.
+From a point of a match several continuations are played in which one side plays the same while the other sides or the
+dice differ. Whenever the State of two of them differs, but the side has given the same orders and was sent the same,
+the packets it gets must be equal to the byte: that is a comparison. The spectator is a side that gives no orders.
 
     python -m sealed_orders.testing.leaks tutorial --comparisons 100000
 """
@@ -54,7 +54,7 @@ class Watched(so.Match):
         return self._position(side)[1] if order is None else super().display(side, order)
 
     def shown(self, side: Side) -> bytes:
-        """Return everything that a side's client gets: its packet, and what is said of the question beside it."""
+        """Return everything that a side's client gets: its packet, and the advice beside the question."""
         return packet(self, side)[:-1] + b',"beside":' + self._position(side)[2] + b"}"
 
     def _position(self, side: Side) -> tuple[Any, Display, bytes]:
@@ -70,12 +70,12 @@ class Watched(so.Match):
 
 def beside(game: so.Game[Any, Any], view: Any, prompt: so.Prompt | None, log: Sequence[so.Event]) -> dict[str, Any]:
     """Return what a side plays for, the odds in front of it, and the cautions about its default order."""
-    said: dict[str, Any] = {"purpose": game.purpose(view)}
+    advice: dict[str, Any] = {"purpose": game.purpose(view)}
     if prompt is not None:
-        said["chances"] = [_in_text(chance) for chance in game.chances(view, log=log)]
+        advice["chances"] = [_in_text(chance) for chance in game.chances(view, log=log)]
         with suppress(so.IllegalOrder):
-            said["cautions"] = game.cautions(view, prompt.complete({}))
-    return said
+            advice["cautions"] = game.cautions(view, prompt.complete({}))
+    return advice
 
 
 def _in_text(chance: Chance) -> dict[str, str]:
@@ -149,7 +149,7 @@ class Hunt:
                     del alone[moments]
 
     def _look(self, side: Side, point: str, moments: Iterable[Moment], seen: dict[bytes, Moment]) -> list[bool]:
-        """Compare moments with those seen so far, and say of each whether its side knew as much in one of them."""
+        """Compare moments with those seen so far, and report for each whether its side knew as much in one of them."""
         compared = []
         for moment in moments:
             self.moments += 1
@@ -172,7 +172,7 @@ def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[
     bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
     quick = FastDice(others)
     hidden = match.commitment.encode()  # The seed's hash is public and reveals nothing, but differs with the dice.
-    ordered, events, heard = blake2b(match.shown(side).replace(hidden, b"")), blake2b(), match.log_length(side)
+    ordered, events, events_read = blake2b(match.shown(side).replace(hidden, b"")), blake2b(), match.log_length(side)
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         yield Moment(
@@ -187,9 +187,9 @@ def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[
         match.submit(who, order)
         if who == side:
             ordered.update(format_order(order).encode() + b"\n")
-        for event in match.log(side, heard):
+        for event in match.log(side, events_read):
             events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else was told.
-        heard = match.log_length(side)
+        events_read = match.log_length(side)
 
 
 def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | None:

@@ -1,7 +1,7 @@
 """Lists of equals: the order in which several things are reported at once must reveal nothing.
 
 The leak test compares twins with the same order, so it cannot see that the first of three reports is always a warship.
-This test can: what a side is told of the enemy at once must come in an order that follows from what it says: by cell,
+This test can: what a side reads about the enemy at once must come in an order that follows from its content: by cell,
 or always the same unit first. Any other order comes from something the side does not know. Fire in a battle is left
 out: whoever is shot at sees the gunner.
 """
@@ -53,23 +53,23 @@ class Listing:
 
 @dataclass
 class Lists:
-    """Every kind of list that a game tells its sides, over many matches."""
+    """Every kind of list that a game sends its sides, over many matches."""
 
     kinds: dict[tuple[str, ...], Listing] = field(default_factory=dict)
 
     def read(self, walk: Walk) -> None:
-        """Play a match and read what its sides are told, moment by moment."""
-        heard = dict.fromkeys(walk.match.game.sides, 0)
+        """Play a match and read what its sides are sent, moment by moment."""
+        read = dict.fromkeys(walk.match.game.sides, 0)
         for _ in walk:
-            self._hear(walk, heard)
-        self._hear(walk, heard)
+            self._hear(walk, read)
+        self._hear(walk, read)
 
-    def _hear(self, walk: Walk, heard: dict[Side, int]) -> None:
+    def _hear(self, walk: Walk, read: dict[Side, int]) -> None:
         for side in walk.match.game.sides:
             log = walk.match.log(side)
             where = f"{walk.seed}, turn {walk.match.state.turn}, to {side}"
-            self.add(side, log[heard[side] :], where)
-            heard[side] = len(log)
+            self.add(side, log[read[side] :], where)
+            read[side] = len(log)
 
     def add(self, side: Side, events: Iterable[Event], where: str) -> None:
         """Read the events of one moment, as a side gets them."""

@@ -29,7 +29,7 @@ def packets(match: so.Match) -> dict[Side, bytes]:
 
 
 def prompts(match: so.Match) -> dict[Side, so.Prompt]:
-    """Return what the sides are asked that have not answered yet."""
+    """Return the questions that sides have not answered yet."""
     return {side: prompt for side in match.waiting if (prompt := match.prompt(side))}
 
 

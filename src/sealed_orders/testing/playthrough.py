@@ -32,7 +32,7 @@ def playthrough(rules: so.Game[Any, Any]) -> str:
 
 
 class Script:
-    """A match as text: what each side sees, is asked, answers and is told, and the dice."""
+    """A match as text: what each side sees, is asked, answers and reads, and the dice."""
 
     def __init__(self, match: so.Match, most: int) -> None:
         self.match = match

@@ -39,7 +39,7 @@ def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
 
 
 def keep_many(game: str, folder: Path, count: int = MANY) -> Path:
-    """Play so many random matches over all scenarios, with drawn switches and salts, and keep them in one small file.
+    """Play this many random matches over all scenarios, with drawn switches and salts, and keep them in one small file.
 
     Every fifth is resigned halfway.
     """
@@ -83,7 +83,7 @@ def assert_opens(record: so.Record) -> None:
 
 
 def is_refused(record: so.Record) -> bool:
-    """Say whether it cannot be replayed, because its game is missing or its rules have changed."""
+    """Return whether it cannot be replayed, because its game is missing or its rules have changed."""
     try:
         so.verify(record)
     except (so.RecordUnplayable, so.UnknownGame):

@@ -1,4 +1,4 @@
-"""Scenarios: every number has its limits, and players can see what is reconstructed."""
+"""Scenarios: every number has limits, and players can see what is reconstructed."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def begun(game: str, scenario: str) -> so.Match:
 
 
 def numbers(kind: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Find where a set-up may have a number: the keys that lead there; a callable stands for any key."""
+    """Find where a set-up may have a number: the keys that lead there; a callable matches any key."""
     match kind:
         case msgspec.inspect.IntType():
             yield path

@@ -1,4 +1,4 @@
-"""Secrecy: no channel tells a side what it may not know. This is the leak test for every game."""
+"""Secrecy: no channel reveals to a side what it may not know. This is the leak test for every game."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ class Secrecy(OverGames):
 
 
 def has_no_secrets(hunt: Hunt) -> bool:
-    """Say whether everybody was told every difference: then there is nothing to compare and nothing can leak."""
+    """Return whether everybody learns every difference: then there is nothing to compare and nothing can leak."""
     return hunt.comparisons == 0 and hunt.told_apart >= FEWEST

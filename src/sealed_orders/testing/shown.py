@@ -49,7 +49,7 @@ def seen_units(game: str, scenario: str) -> Iterator[str]:
 
 
 def hidden_fight(rules: so.Game[Any, Any], display: Display, prompt: Prompt | None) -> str:
-    """Say why a fight could not be seen, and what to do; empty if it can."""
+    """Return why a fight could not be seen, and what to do; empty if it can."""
     boards = rules.boards()
     on_plane = in_play(boards, display).shape == "plane"
     fight, engages = prompt.fight if prompt else "", boards[0].engages

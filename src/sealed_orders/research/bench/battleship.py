@@ -81,7 +81,7 @@ TOLD_SHOT = {
 
 @dataclass
 class BattleshipState(State):
-    """What is true: for each side, where its ships are, and what is left of each."""
+    """The whole truth: for each side, where its ships are, and what is left of each."""
 
     first_ship: list[int] = field(default_factory=lambda: [-1] * AREA)
     second_ship: list[int] = field(default_factory=lambda: [-1] * AREA)

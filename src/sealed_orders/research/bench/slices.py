@@ -61,7 +61,7 @@ class Stopwatch:
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """Stop the clock for what is done within."""
+        """Stop the clock while the block runs."""
         begun = self._clock()
         try:
             yield

@@ -35,7 +35,7 @@ PURPOSES = {
 
 
 class MicroSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """1.3 What a scenario file says."""
+    """1.3 What a scenario file states."""
 
     raider: str
     cruiser: str
@@ -48,7 +48,7 @@ class MicroSetup(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class MicroState(State):
-    """What is true."""
+    """The whole truth."""
 
     raider: str = ""
     cruiser: str = ""

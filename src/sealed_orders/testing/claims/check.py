@@ -35,7 +35,7 @@ def false_claims(record: Record, games: int = 0) -> list[str]:
 
 
 def headline(report: Report, witness: Witness) -> Iterator[str]:
-    """The title must be the outcome's own."""
+    """The title must be the outcome's own text."""
     outcome = witness.match.outcome
     assert outcome is not None
     if report.headline.title != (outcome.headline or outcome.text.rstrip(".")):
@@ -70,7 +70,7 @@ def _moved(fact: object, name: str) -> str:
 
 
 def contacts(report: Report, witness: Witness) -> Iterator[str]:
-    """Every contact must have been told to an enemy in that turn, in these words, of these units, in that cell."""
+    """Every contact must have been reported to an enemy in that turn, in these words, of these units, in that cell."""
     for contact in report.contacts:
         for unit in contact.units:
             seen = list(witness.enemy_tellings(unit.side, unit.id))
@@ -179,7 +179,7 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
 
 
 def points(report: Report, witness: Witness) -> Iterator[str]:
-    """Every award must have been told, with the right turn; they must add up to the outcome."""
+    """Every award must have been reported, with the right turn; they must add up to the outcome."""
     listener = witness.sides[0]
     true = [
         (f.turn or t.turn, f.side, f.points, f.cause)

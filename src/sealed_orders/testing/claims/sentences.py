@@ -74,14 +74,14 @@ def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _starts_there(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool:
-    """Return where it was known to be as the match began, if it was."""
+    """Return where it was known to be when the match began, if it was known."""
     cell = next(
         (t.fact.cell for t in witness.tellings if getattr(t.fact, "before", False)  # type: ignore[union-attr]
          and set(t.event.to) - {who[0]} and any(witness.together(t.number, u.id, who[1]) for u in t.fact.units)),  # type: ignore[union-attr]
         "",
     )  # fmt: skip
-    said = claim.groupdict().get("known") or ""
-    return said == (witness.labels.get(cell, cell) if cell else "")
+    claimed = claim.groupdict().get("known") or ""
+    return claimed == (witness.labels.get(cell, cell) if cell else "")
 
 
 def _never(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
@@ -98,9 +98,9 @@ def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     totals = {side: sum(causes.values()) for side, causes in sums.items()}
     side, cause = claim["side"], claim["cause"].lower()
     most, total = sums[side][cause], totals[side]
-    said = (float(claim["points"] or total), float(claim["total"] or claim["all"]))
+    claimed = (float(claim["points"] or total), float(claim["total"] or claim["all"]))
     largest = most == max(sums[side].values()) and total >= max(totals.values()) - 1e-9
-    return largest and abs(most - said[0]) < 0.06 and abs(total - said[1]) < 0.06
+    return largest and abs(most - claimed[0]) < 0.06 and abs(total - claimed[1]) < 0.06
 
 
 def _fights(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
@@ -119,9 +119,9 @@ def _fought(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     return lengths and ranged and "" not in sides and sides[0] != sides[1]
 
 
-def _side(units: dict[str, str], said: str) -> str:
+def _side(units: dict[str, str], text: str) -> str:
     """Return the side of the named units; None if they are not all of one side, and all of it."""
-    names = re.split(r", | and ", said)
+    names = re.split(r", | and ", text)
     more = number(names.pop().removesuffix(" more")) if names[-1].endswith(" more") else 0
     side = units[names[0]]
     own = {name for name, whose in units.items() if whose == side}
@@ -129,9 +129,9 @@ def _side(units: dict[str, str], said: str) -> str:
 
 
 def _hits(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    said = dict(re.findall(r"[Tt]he ([\w ]+?) side made (\d+) hits?", claim[0]))
+    claimed = dict(re.findall(r"[Tt]he ([\w ]+?) side made (\d+) hits?", claim[0]))
     made = witness.shots() or witness.falls()
-    return {side: int(n) for side, n in said.items()} == {_title(s): n for s, n in made.items() if s}
+    return {side: int(n) for side, n in claimed.items()} == {_title(s): n for s, n in made.items() if s}
 
 
 def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
@@ -156,8 +156,8 @@ def _names(witness: Witness, who: Who, name: str) -> bool:
 
 def _more_lost(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """Check the number of losses that the story does not name."""
-    said = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
-    named = {match["name"] for match in said if match}
+    losses = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
+    named = {match["name"] for match in losses if match}
     return number(claim["count"].lower()) == sum(dated and name not in named for name, dated in witness.gone)
 
 
@@ -248,9 +248,9 @@ def _turned(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     shares = {turn: forecast.share for turn, forecast in report.chances.turns.items()}
     steps = {turn: shares[later] - shares[turn] for turn, later in pairwise(sorted(shares))}
     (turn, *_) = [turn for turn in steps if witness.when(turn) == claim["when"]]
-    said = (percent(shares[turn]), percent(shares[turn] + steps[turn]))
+    claimed = (percent(shares[turn]), percent(shares[turn] + steps[turn]))
     largest = abs(steps[turn]) >= max(map(abs, steps.values())) - 1e-9
-    return largest and said == (claim["before"], claim["after"]) and _title(witness.sides[0]) == claim["side"]
+    return largest and claimed == (claim["before"], claim["after"]) and _title(witness.sides[0]) == claim["side"]
 
 
 def _lowest(report: Report, witness: Witness, claim: re.Match[str]) -> bool:

@@ -35,7 +35,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Telling:
-    """A fact that was told, in which turn, by which decision, to whom."""
+    """A fact that a side was given, in which turn, by which decision, and which sides got it."""
 
     turn: int
     number: int
@@ -90,7 +90,7 @@ class Witness:
         return turn - self.first + 1
 
     def when(self, turn: int) -> str:
-        """Say when something happened, as a story does."""
+        """Describe when something happened, as a story does."""
         names = self.board.turns
         name = names[turn - 1] if 0 < turn <= len(names) else ""
         plain = not name or name.lower() in (str(turn), f"turn {turn}")
@@ -132,7 +132,7 @@ class Witness:
 
     @cached_property
     def gone(self) -> list[tuple[str, bool]]:
-        """List the name of every loss, told or shown out of play, and whether its turn is known."""
+        """List the name of every loss, reported or shown out of play, and whether its turn is known."""
         labels = {name: label for label, names in self.called.items() for name in names}
         sunk = {
             (t.fact.unit.id, t.number): labels.get(t.fact.unit.id, t.fact.unit.name)
@@ -150,15 +150,15 @@ class Witness:
         return losses
 
     def fewer(self) -> int:
-        """Count the ships that units lost which were not lost themselves; what two sides were told counts once."""
-        heard = Counter(
+        """Count the ships lost by units that were not lost themselves; a loss reported to two sides counts once."""
+        times = Counter(
             (t.fact.unit.id, t.number, side)
             for t in self.tellings
             if isinstance(t.fact, Reduced)
             for side in t.event.to
         )
         most: dict[tuple[str, int], int] = {}
-        for (name, number, _), count in heard.items():
+        for (name, number, _), count in times.items():
             most[name, number] = max(count, most.get((name, number), 0))
         labels = {name: label for label, names in self.called.items() for name in names}
         gone = {name for name, _ in self.gone}
@@ -189,13 +189,13 @@ class Witness:
         return self.cell(side, name, turn + 1)
 
     def together(self, number: int, one: str, other: str) -> bool:
-        """Say whether two ids name one thing at a decision: the same, or one within the other."""
+        """Return whether two ids name one thing at a decision: the same, or one inside the other."""
         pairs = self._within[max(0, number - 1)] | self._within[number]
         return one == other or (one, other) in pairs or (other, one) in pairs
 
     @cached_property
     def _within(self) -> list[set[tuple[str, str]]]:
-        """By step, who was within whom."""
+        """By step, who was inside whom."""
         return [
             {(token.id, token.within) for display in step.displays.values() for token in display.tokens if token.within}
             for step in self.steps
@@ -323,7 +323,7 @@ class Witness:
         return _seas_of(self.steps[:-1])
 
     def is_own_name(self, who: Who) -> bool:
-        """Say whether its own side uses that name for a unit, if it has a side that plays."""
+        """Return whether its own side uses that name for a unit, if it has a side that plays."""
         return who.side not in self.sides or self._owners.get(who.id) == who.side
 
     def side_of(self, name: str) -> Side:
