@@ -192,8 +192,8 @@ def _say_measured(calibration: Calibration, players: dict[str, str], called: tup
         for score, means in (("Brier", tally.brier_scores()), ("log", tally.log_scores())):
             figures = "  ".join(f"{rival} {mean:.4f}" for rival, mean in means.items())
             say(f"{name:>16}  {score:>5}  {figures}  ({tally.plots} plots)")
-    for said, cells, mean, true in total.rows():
-        say(f"  said {said:>14}: {called[1]} {cells:>8}, mean {100 * mean:7.3f} %, true {100 * true:7.3f} %")
+    for chances, cells, mean, true in total.rows():
+        say(f"  said {chances:>14}: {called[1]} {cells:>8}, mean {100 * mean:7.3f} %, true {100 * true:7.3f} %")
     for side, milliseconds in calibration.milliseconds().items():
         say(f"{side}: reading a turn's news takes {milliseconds:.1f} ms")
     return 1 if total.outside else 0

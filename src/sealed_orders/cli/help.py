@@ -35,7 +35,7 @@ class Columns(PlainFormatter):
             console.print()
 
 
-def columns(names: str, said: str, width: int) -> list[str]:
+def columns(names: str, text: str, width: int) -> list[str]:
     """Write an entry in two columns.
 
     >>> columns("--port INT", "The port.", 40)
@@ -44,18 +44,18 @@ def columns(names: str, said: str, width: int) -> list[str]:
     ['  --scenario NAME|FILE, -s', '                          A scenario.']
     """
     label = f"  {names}"
-    text = wrap(said, max(20, width - 1 - BESIDE), break_long_words=False, break_on_hyphens=False) or [""]
-    lines = [" " * BESIDE + line for line in text]
+    folded = wrap(text, max(20, width - 1 - BESIDE), break_long_words=False, break_on_hyphens=False) or [""]
+    lines = [" " * BESIDE + line for line in folded]
     if len(label) + 2 > BESIDE:
         return [label, *lines]
-    return [f"{label:{BESIDE}}{text[0]}".rstrip(), *lines[1:]]
+    return [f"{label:{BESIDE}}{folded[0]}".rstrip(), *lines[1:]]
 
 
 def _said(entry: HelpEntry) -> str:
     """Describe an entry; say if it is required, and which environment variable also sets it."""
-    said = " ".join(_plain(entry.description).split())
+    description = " ".join(_plain(entry.description).split())
     variables = f" [{', '.join(entry.env_var)}]" if entry.env_var else ""
-    return f"{said}{variables}{' (required)' if entry.required else ''}"
+    return f"{description}{variables}{' (required)' if entry.required else ''}"
 
 
 def _names(entry: HelpEntry) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from sealed_orders.kernel import hand
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.options import in_force, said
+from sealed_orders.kernel.options import chosen, in_force
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.words import unknown
@@ -210,7 +210,7 @@ def _again(
     wish = ask(talk, offers)
     if not wish:
         return None
-    named = said(game, scenario, match.options, _computers(game, match.options, players))
+    named = chosen(game, scenario, match.options, _computers(game, match.options, players))
     if wish == OTHER:
         other = tuple(side for side in playing if side not in people)
         bot = players.against if players.against in bots(game.name, people[0]) else None
@@ -256,11 +256,11 @@ def _seated(talk: Talk, start: Match | Start, players: Players) -> Players:
     if players.hot_seat and (players.side or players.against):
         raise BadInput("With --hot-seat people play all sides. Leave out --side and --against.")
     game, playing = start.game, start.game.playing(start.options)
-    said = bool(players.side or players.against or players.hot_seat or players.password)
-    if isinstance(start, Match) and not said:
+    seats_named = bool(players.side or players.against or players.hot_seat or players.password)
+    if isinstance(start, Match) and not seats_named:
         players = _before(start, playing, players)
-        said = bool(players.side) or players.hot_seat
-    if said or len(playing) == 1 or not talk.somebody:
+        seats_named = bool(players.side) or players.hot_seat
+    if seats_named or len(playing) == 1 or not talk.somebody:
         return players
     side = ask(talk, game, playing)
     return replace(players, hot_seat=True) if side is None else replace(players, side=(side,))
@@ -317,18 +317,18 @@ class Start:
 
     game: Game[Any, Any]
     scenario: Scenario
-    said: Mapping[str, str]  # the option switches given explicitly
+    given: Mapping[str, str]  # the option switches given explicitly
     seed: str | None
 
     @property
     def options(self) -> Mapping[str, str]:
         """The switches in force before the players are known."""
-        return in_force(self.game, self.scenario, self.said)
+        return in_force(self.game, self.scenario, self.given)
 
     def match(self, players: Players) -> Match:
         """Start the match, with bots on the sides that nobody at the keyboard plays."""
         computers = _computers(self.game, self.options, players)
-        options = in_force(self.game, self.scenario, self.said, computers)
+        options = in_force(self.game, self.scenario, self.given, computers)
         first = next((side for side in self.game.playing(options) if side not in computers), "")
         salts = {first: players.salt} if first and players.salt else None
         return Match.new(self.game, self.scenario, options, self.seed, salts=salts)

@@ -36,6 +36,6 @@ def fault(crew: Crew, orders: Mapping[int, Mapping[Side, str]], minutes: Minutes
                 handed.setdefault(side, BotSeat(played))
             seat = crew.get(side) or handed.get(side)
             if seat and played != seat.bot:
-                said = "the opening says that" if side in crew else "the seat was handed over:"
-                return number, f"{said} {seat.bot} plays the {side} side, but {played or 'no bot'} decided"
+                why = "the opening says that" if side in crew else "the seat was handed over:"
+                return number, f"{why} {seat.bot} plays the {side} side, but {played or 'no bot'} decided"
     return 0, ""

@@ -33,8 +33,8 @@ class Offer:
         try:
             return self.entry.load()
         except Exception as error:
-            said = str(error) or type(error).__name__
-            raise self.bad(f"cannot be loaded from {self.entry.value}: {said.rstrip('.')}") from error
+            reason = str(error) or type(error).__name__
+            raise self.bad(f"cannot be loaded from {self.entry.value}: {reason.rstrip('.')}") from error
 
     def bad(self, text: str) -> BadOffer:
         """Return the error that it cannot be used, and why."""

@@ -12,25 +12,25 @@ from sealed_orders.kernel.words import meant
 
 
 def in_force(
-    game: Game[Any, Any], scenario: Scenario, said: Mapping[str, str], computers: Collection[Side] = ()
+    game: Game[Any, Any], scenario: Scenario, given: Mapping[str, str], computers: Collection[Side] = ()
 ) -> dict[str, str]:
     """Return every switch with its value; BadScenario if one does not exist.
 
     `computers` are the sides that bots play.
     """
-    chosen = {**scenario.options, **said}
+    values = {**scenario.options, **given}
     switches = {switch.key: switch for switch in game.switches}
-    for key, value in chosen.items():
+    for key, value in values.items():
         if key not in switches:
             raise BadScenario(
                 f"Unknown option '{key}'.{meant(key, switches)} The game has {', '.join(switches) or 'none'}."
             )
         if value not in switches[key].values:
             raise BadScenario(f"The option {key} cannot be '{value}'. Choose {' or '.join(switches[key].values)}.")
-    return {key: chosen.get(key, switch.usual(computers)) for key, switch in switches.items()}
+    return {key: values.get(key, switch.usual(computers)) for key, switch in switches.items()}
 
 
-def said(
+def chosen(
     game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], computers: Collection[Side] = ()
 ) -> dict[str, str]:
     """Return the switches of a match that were chosen explicitly."""

@@ -296,9 +296,9 @@ def _check_crew(record: Record) -> None:
     since = record.origin[-1].decisions if record.origin else 0
     orders = {number: one.orders for number, one in enumerate(record.decisions, 1) if number > since}
     orders[len(record.decisions) + 1] = record.pending
-    number, said = crew.fault(record.crew, orders, record.minutes, record.hands)
+    number, fault = crew.fault(record.crew, orders, record.minutes, record.hands)
     if number:
-        raise RecordMismatch(f"The record differs at decision {number}: {said}.")
+        raise RecordMismatch(f"The record differs at decision {number}: {fault}.")
 
 
 def _check_minutes(match: Match, record: Record, number: int) -> None:

@@ -42,12 +42,12 @@ def stake_of(stakes: Stakes, key: str) -> tuple[str, Stake] | None:
     ('16.85', Stake(name='U-boats sunk', serves='british', counts='successes', points=None, at_target=False))
     >>> stake_of(hunt, "turn 3 16.8")
     """
-    said = key.split()
-    fitting = [words for words in stakes if _in_order(words.split(), said)]
+    key_words = key.split()
+    fitting = [words for words in stakes if _in_order(words.split(), key_words)]
     best = max(fitting, key=len, default="")
     return (best.split()[0], stakes[best]) if fitting else None
 
 
-def _in_order(words: Sequence[str], said: Sequence[str]) -> bool:
-    rest = iter(said)
+def _in_order(words: Sequence[str], key_words: Sequence[str]) -> bool:
+    rest = iter(key_words)
     return all(word in rest for word in words)

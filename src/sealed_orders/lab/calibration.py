@@ -36,7 +36,7 @@ class Tally:
     outside: int = 0  # the truth was not among the cells: must stay 0
     brier: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
     logs: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
-    said: list[float] = field(default_factory=lambda: [0.0] * (len(BINS) - 1))
+    given: list[float] = field(default_factory=lambda: [0.0] * (len(BINS) - 1))
     true: list[int] = field(default_factory=lambda: [0] * (len(BINS) - 1))
     cells: list[int] = field(default_factory=lambda: [0] * (len(BINS) - 1))
 
@@ -63,13 +63,13 @@ class Tally:
     def _bin(self, p: float, cells: int, true: bool) -> None:
         place = next(n for n, top in enumerate(BINS[1:]) if p < top)
         self.cells[place] += cells
-        self.said[place] += p * cells
+        self.given[place] += p * cells
         self.true[place] += true
 
     def rows(self) -> list[tuple[str, int, float, float]]:
         """Return the reliability table: chances given, number of cells, mean chance, how often true."""
         return [
-            (f"{low:.3g} to {min(1.0, high):.3g}", count, self.said[n] / count, self.true[n] / count)
+            (f"{low:.3g} to {min(1.0, high):.3g}", count, self.given[n] / count, self.true[n] / count)
             for n, (low, high) in enumerate(pairwise(BINS))
             if (count := self.cells[n])
         ]
@@ -89,7 +89,7 @@ class Tally:
         for mine, theirs in ((self.brier, other.brier), (self.logs, other.logs)):
             for name, total in theirs.items():
                 mine[name] += total
-        self.said = [a + b for a, b in zip(self.said, other.said, strict=True)]
+        self.given = [a + b for a, b in zip(self.given, other.given, strict=True)]
         self.true = [a + b for a, b in zip(self.true, other.true, strict=True)]
         self.cells = [a + b for a, b in zip(self.cells, other.cells, strict=True)]
 

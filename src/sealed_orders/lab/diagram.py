@@ -46,10 +46,10 @@ def _axes() -> Iterator[str]:
 
 def _mark(row: Row) -> Iterator[str]:
     """Draw one row: a dot, and its 95 % interval as a bar."""
-    said, cells, mean, true = row
+    chances, cells, mean, true = row
     low, high = wilson(true, cells)
     x = _across(mean)
-    words = f"said {said}: {cells} cells, came true {percent(true, 2)}"
+    words = f"said {chances}: {cells} cells, came true {percent(true, 2)}"
     yield f'<line class="bar" x1="{x:g}" y1="{_up(low):g}" x2="{x:g}" y2="{_up(high):g}"/>'
     yield f'<circle class="dot" cx="{x:g}" cy="{_up(true):g}" r="4"><title>{escape(words)}</title></circle>'
 

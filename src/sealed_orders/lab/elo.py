@@ -131,5 +131,5 @@ def _misfit(model: Fit, met: Sequence[Meetings], numbers: int) -> Misfit | None:
         return None
     sure = np.abs(model.off) > student(numbers - 1, MISSED / len(met)) * model.error
     at = max(range(len(met)), key=lambda place: (sure[place], abs(model.off[place])))
-    said = float(model.expected[at])
-    return Misfit(met[at], float(np.mean(met[at].won)), said, bool(sure[at]))
+    expected = float(model.expected[at])
+    return Misfit(met[at], float(np.mean(met[at].won)), expected, bool(sure[at]))

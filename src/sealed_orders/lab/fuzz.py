@@ -226,8 +226,8 @@ def _look_closely(match: Match, orders: Mapping[Side, Order]) -> None:
             prompt.complete({})
         packet(match, side)
         view = match.view(side)
-        for said in (match.game.chances, match.game.cautions):
-            said(view, order)
+        for advice in (match.game.chances, match.game.cautions):
+            advice(view, order)
     if digest(match.state) != before:
         raise Broken("the State changes when a side looks at it")
 

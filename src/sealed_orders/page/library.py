@@ -59,5 +59,5 @@ def _sentence(game: str, bots: list[str], lessons: int) -> str:
         parts.append(f"{'an opponent' if len(bots) == 1 else 'some opponents'} ({names})")
     if not parts:
         return ""
-    said = listed(parts)
-    return f"{said[0].upper()}{said[1:]} need numpy, which this page does not have."
+    what = listed(parts)
+    return f"{what[0].upper()}{what[1:]} need numpy, which this page does not have."

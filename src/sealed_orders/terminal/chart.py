@@ -28,7 +28,7 @@ class Hand(NamedTuple):
     """The current unit: its cell in brackets, the text beside the map, and its route, step by step."""
 
     cell: str = ""
-    said: Sequence[str] = ()
+    beside: Sequence[str] = ()
     route: Sequence[str] = ()
 
 
@@ -83,16 +83,16 @@ def _drawn(board: Board, display: Display, side: Side, cells: list[Cell], hand: 
 
 def _grid_with_signs(board: Board, display: Display, side: Side, cells: list[Cell], hand: Hand) -> list[str]:
     marks = _marks(board, display, side)
-    grid = _beside(_grid(board, cells, marks, display.rows, hand), hand.said)
+    grid = _beside(_grid(board, cells, marks, display.rows, hand), hand.beside)
     return [*grid, *_legend(board, display, side, cells, marks)]
 
 
-def _beside(grid: list[str], said: Sequence[str]) -> list[str]:
+def _beside(grid: list[str], beside: Sequence[str]) -> list[str]:
     """Put lines of text to the right of a grid if there is room."""
     left = max(map(len, grid)) + 2
-    if not said or COLUMNS - left < BESIDE:
+    if not beside or COLUMNS - left < BESIDE:
         return grid
-    folded = [part for line in said for part in wrap(line, COLUMNS - left, subsequent_indent="  ") or [""]]
+    folded = [part for line in beside for part in wrap(line, COLUMNS - left, subsequent_indent="  ") or [""]]
     return [f"{row:{left}}{text}".rstrip() for row, text in zip_longest(grid, folded, fillvalue="")]
 
 

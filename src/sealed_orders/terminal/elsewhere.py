@@ -342,8 +342,8 @@ class SeatElsewhere:
             if side == self._side:
                 self._talk.say("You propose other terms. They hold when everybody agrees.")
             else:
-                said = agreed.in_words(terms)
-                self._talk.say(f"The {side} side proposes other terms: {said} Type terms agree, or terms no.")
+                terms_in_words = agreed.in_words(terms)
+                self._talk.say(f"The {side} side proposes other terms: {terms_in_words} Type terms agree, or terms no.")
         self._new_terms = dict(wanted)
 
     def _wish_pause(self, _: str) -> None:

@@ -36,18 +36,18 @@ class Hindsight:
 def hindsight(record: Record, side: Side, turn: int) -> Iterator[Hindsight]:
     """List the decisions of a side in one turn, from its own view and log at that time."""
     officer = plot_table(record.game, side) if record.options.get("plot_table") != "off" else None
-    heard = 0
+    start = 0
     for number, match in enumerate(stages(record), 1):
         orders = record.decisions[number - 1].orders if number <= len(record.decisions) else record.pending
         if side not in orders:
             continue
         if match.view(side).turn == turn:
-            yield _seen(match, side, officer, heard, (number, orders[side], record.minutes.get(number, {}).get(side)))
-        heard = len(match.log(side))
+            yield _seen(match, side, officer, start, (number, orders[side], record.minutes.get(number, {}).get(side)))
+        start = len(match.log(side))
 
 
 def _seen(
-    match: Match, side: Side, officer: StaffOfficer | None, heard: int, decided: tuple[int, str, Minute | None]
+    match: Match, side: Side, officer: StaffOfficer | None, start: int, decided: tuple[int, str, Minute | None]
 ) -> Hindsight:
     view, prompt, log = match.view(side), match.prompt(side), match.log(side)
     assert prompt is not None
@@ -59,7 +59,7 @@ def _seen(
         turn=view.turn,
         question=prompt.text,
         rule=prompt.rule,
-        events=log[heard:],
+        events=log[start:],
         display=match.display(side),
         plots=officer.plots() if officer is not None else (),
         order=order,

@@ -38,8 +38,8 @@ class Maps:
             return other
         if (token := _token(display, part)) is not None:
             return self._whole(board, display, token.id)
-        said = ", ".join([*display.layers, *(one.title for one in self._boards[1:])])
-        return f"No cell, unit or map is called {part}.{f' Other maps: {said}.' if said else ''}"
+        others = ", ".join([*display.layers, *(one.title for one in self._boards[1:])])
+        return f"No cell, unit or map is called {part}.{f' Other maps: {others}.' if others else ''}"
 
     def _other(self, display: Display, part: str) -> str | None:
         """Draw a board by its title, the part of one around a cell, or a layer."""

@@ -141,9 +141,9 @@ class Seat:
         if prompt.on_request and not self._requested:
             self._match.submit(self.side, prompt.complete({}))
             return
-        if said := self._standing.answer():
+        if answer := self._standing.answer():
             self.tell()
-            self._talk.say(said)
+            self._talk.say(answer)
             return
         self._requested = self._requested and not prompt.on_request
         self.tell("Since you last looked:" if returning else "")

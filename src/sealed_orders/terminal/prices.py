@@ -15,9 +15,9 @@ def prices(choice: Pick, odds: Sequence[Chance]) -> Prices:
     """Write the chances that depend on each option, and its stake; options without any are left out."""
     lines: dict[str, list[str]] = {}
     for option in choice.options:
-        said = [priced(one) for one in odds if _is_of(one, choice.key, option.value)]
-        if said or option.stake:
-            lines[option.value] = [*said, *([option.stake] if option.stake else [])]
+        chances_of_it = [priced(one) for one in odds if _is_of(one, choice.key, option.value)]
+        if chances_of_it or option.stake:
+            lines[option.value] = [*chances_of_it, *([option.stake] if option.stake else [])]
     return lines
 
 

@@ -176,10 +176,10 @@ def ending(outcome: Outcome, cooperative: bool = False, sides: Sequence[Side] = 
         won = "won" if outcome.winner else "lost"
         return f"The mission is {won}. {_cited(outcome)}\nPoints: {points}."
     won = f"The {outcome.winner} side wins. " if outcome.winner else "Nobody wins. "
-    said = re.search(r"\bwins?\b", outcome.text) is not None  # in the text itself
+    names_winner = re.search(r"\bwins?\b", outcome.text) is not None  # in the text itself
     order = dict.fromkeys((*(side for side in sides if side in outcome.scores), *outcome.scores))
     scores = ", ".join(f"{side} {outcome.scores[side]}" for side in order)
-    return f"{'' if said else won}{_cited(outcome)}" + (f"\nScores: {scores}." if scores else "")
+    return f"{'' if names_winner else won}{_cited(outcome)}" + (f"\nScores: {scores}." if scores else "")
 
 
 def _cited(outcome: Outcome) -> str:
@@ -332,8 +332,8 @@ def _modes(form: Form) -> list[str]:
         labels = stand_for.setdefault(named, [])
         if not f"{mode.label} ".lower().startswith(f"{mode.name} ".lower()) and mode.label not in labels:
             labels.append(mode.label)
-    said = [f"{name} {_listed_in_short(labels)}" for name, labels in stand_for.items() if labels]
-    return [", ".join(said) + "."] if said else []
+    names = [f"{name} {_listed_in_short(labels)}" for name, labels in stand_for.items() if labels]
+    return [", ".join(names) + "."] if names else []
 
 
 def _listed_in_short(labels: Sequence[str]) -> str:

@@ -61,22 +61,22 @@ class Sketch:
         scale = self.column * self.plane.scale
         drawn = set(self._marks.values())
         hand = self.hand
-        said = [f"One column {scale:,.0f}, one row {scale * TALL:,.0f} {self.plane.unit}; north is up."]
+        lines = [f"One column {scale:,.0f}, one row {scale * TALL:,.0f} {self.plane.unit}; north is up."]
         if hand is None:
-            return said
+            return lines
         name = self.tokens[hand.id].label
         if RING in drawn:
-            said.append(f"{RING} from {name}: {', '.join(self._rings)}")
+            lines.append(f"{RING} from {name}: {', '.join(self._rings)}")
         if REACH in drawn and hand.fan is not None:
-            said.append(f"{REACH} {name}'s reach this turn")
+            lines.append(f"{REACH} {name}'s reach this turn")
         if drawn & set(LIMITS):
-            said.append(f"{' '.join(sign for sign in LIMITS if sign in drawn)} limits of her arcs")
+            lines.append(f"{' '.join(sign for sign in LIMITS if sign in drawn)} limits of her arcs")
         signs = (
             (SIGHT, "limit of sight"),
             (RUN, ", ".join(sorted({run.weapon for run in self.sea.runs}))),
             (HIT, "hits of last turn"),
         )
-        return said + [f"{sign} {what}" for sign, what in signs if sign in drawn]
+        return lines + [f"{sign} {what}" for sign, what in signs if sign in drawn]
 
     def _fitting(self, wide: float, high: float) -> float:
         """Return how many units a column must cover so that all ships are on the sheet: a round number."""

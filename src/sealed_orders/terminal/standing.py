@@ -111,14 +111,14 @@ class StandingWords(ABC):
         condition = self._condition(if_part) if if_part else {}
         entries = ", else ".join(IN_WORDS.get(answer) or words(answer) for answer in answers)
         when = f" if{if_part[0].strip()[2:]}" if if_part else ""
-        said = f"{form.prompt.text} {'' if key == ANY else f'{key}: '}{entries}{when}"[:300]
+        summary = f"{form.prompt.text} {'' if key == ANY else f'{key}: '}{entries}{when}"[:300]
         rest_of_it = "default" if len(form.choices) > 1 and key != ANY else "ask"
         rule = msgspec.convert(
-            {"step": self._step, "key": key, "answers": answers, "rest": rest_of_it, "said": said, **condition}, Rule
+            {"step": self._step, "key": key, "answers": answers, "rest": rest_of_it, "said": summary, **condition}, Rule
         )
         kept = (one for one in self._rules if (one.step, one.key, one.fact) != (rule.step, rule.key, rule.fact))
         self._put((rule, *kept))
-        return f"From your next question on: {said}."
+        return f"From your next question on: {summary}."
 
     def _answers(self, form: Form, word: str, rest: str) -> tuple[str, tuple[Answer, ...]]:
         key = form.named(word)
@@ -187,9 +187,9 @@ class StandingAnswers(StandingWords):
             return ""
         self._in_a_row += 1
         shown = question.prompt.shorten(replied.order)
-        said = "; ".join(f"{key} = {words(answer)}" for key, answer in shown.items()) or "no new orders"
+        answers_in_words = "; ".join(f"{key} = {words(answer)}" for key, answer in shown.items()) or "no new orders"
         match.submit(side, replied.order, minute, "rule")
-        return f"{question.prompt.text} By your standing answers: {said}."
+        return f"{question.prompt.text} By your standing answers: {answers_in_words}."
 
     @property
     def _step(self) -> str:

@@ -27,8 +27,8 @@ def lead(view: SpeeView, log: Sequence[Event]) -> float:
         if view.side == GERMAN:
             points += -MERCHANT_POINTS[BRITISH] / float(RADIO) if german_loss else MERCHANT_POINTS[GERMAN]
         else:
-            heard = any(isinstance(fact, Reported) for fact in event.facts)
-            points += MERCHANT_POINTS[GERMAN] / float(RADIO) if heard else -MERCHANT_POINTS[BRITISH]
+            radioed = any(isinstance(fact, Reported) for fact in event.facts)
+            points += MERCHANT_POINTS[GERMAN] / float(RADIO) if radioed else -MERCHANT_POINTS[BRITISH]
     theirs = enemies(view.side, log)
     for ship, card in enumerate(CARDS):
         state = own(view, ship) if SIDE[ship] == view.side else theirs[ship]

@@ -66,8 +66,8 @@ class Cadet(SpeeCommander):
         if (here in PORT_AT and view.fuel[ship] <= 12) or view.fuel[ship] <= 4:
             return min(PORT_AT, key=lambda port: far(BRITISH, here, port))
         seen = [(turn, cell) for unit, cell, turn in view.contacts if unit == GRAF_SPEE]
-        heard = [(turn, cell) for cell, turn in (view.reported,) if cell]
-        news = max([*seen, *heard], default=(0, ""))
+        reported = [(turn, cell) for cell, turn in (view.reported,) if cell]
+        news = max([*seen, *reported], default=(0, ""))
         if news[1] and view.turn - news[0] <= FRESH and far(BRITISH, here, news[1]) <= NEAR:
             return news[1]
         return STATIONS[ID[ship]]

@@ -54,12 +54,12 @@ class Harwood(SpeeCommander):
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
             self.motives[ID[ship]] = Motive(PORT, sentence(_need(view, ship)))
-        heard, dice = heard_of(log), self.dice(view, log)
-        hunt = Hunt.begun(view, belief, heard)
+        reports, dice = heard_of(log), self.dice(view, log)
+        hunt = Hunt.begun(view, belief, reports)
         words = []
         for element in elements(view, busy):
             ways = hunt.moves(element)
-            leg = ways[0] if heard else chosen(ways, dice, SPREAD)
+            leg = ways[0] if reports else chosen(ways, dice, SPREAD)
             words.append(_why(hunt, element, leg))
             motive = Motive(HUNT, _motive(hunt, element, leg))
             hunt.claim(element, leg)

@@ -108,9 +108,9 @@ class Lindemann(SinkCommander):
             claimed.add(course.leg.cell)
             words.append(f"{form.label} {course.aim}: {course.leg.cell}, risk {course.risk:.1f}")
             motives[form.key] = raiders(chart, marker, course)
-        feints, heard = deception.courses(prompt, self.plan, self.dice(view, log))
+        feints, sending = deception.courses(prompt, self.plan, self.dice(view, log))
         flights = missions(view, prompt, self._wanted(chart), {})
-        order |= {**feints, TRANSMIT: tuple(heard), **flights}
+        order |= {**feints, TRANSMIT: tuple(sending), **flights}
         flown = {key: EYES if answer[0] == SEARCH else READY for key, answer in flights.items()}
         self.motives = {**motives, **dict.fromkeys(feints, FEINT), TRANSMIT: HEARD, **flown}
         return order, "; ".join(words)

@@ -73,9 +73,9 @@ class Tovey(SinkCommander):
         lanes = convoys.courses(view, prompt, hunt.mass[0], dice)
         duties = Duties(view, prompt, hunt, log, dice)
         duties.sail(lanes)
-        dummies, heard = decoys.courses(prompt, view.turn, dice, self.luck)
+        dummies, sending = decoys.courses(prompt, view.turn, dice, self.luck)
         wings = missions(view, prompt, hunt.mass[0], duties.ends)
-        order = {**lanes, **duties.order, **dummies, **wings, TRANSMIT: tuple(heard)}
+        order = {**lanes, **duties.order, **dummies, **wings, TRANSMIT: tuple(sending)}
         self.motives = {TRANSMIT: HEARD, **Motives(view, hunt).rest({**lanes, **wings, **dummies}), **duties.motives}
         return order, _situation(hunt)
 

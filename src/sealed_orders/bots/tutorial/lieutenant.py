@@ -76,7 +76,7 @@ class Lieutenant(Skipper):
         return KEPT if self._waits(log) else f"Each flight can be used once, and {percent(share)} is not worth one."
 
     def _waits(self, log: Sequence[Event]) -> bool:
-        return self._keeps and not heard(log)
+        return self._keeps and not has_news(log)
 
     def stated(self, _log: Sequence[Event], likely: Weights) -> Weights:
         """Return how likely she is in each area as the turn ends, as the reasons say it."""
@@ -84,13 +84,13 @@ class Lieutenant(Skipper):
 
     def _opens(self, view: HuntView, log: Sequence[Event]) -> str:
         """Return the next area of the opening, while nothing has been heard of her."""
-        if view.turn > len(self._goes) or (heard(log) and not self._firm):
+        if view.turn > len(self._goes) or (has_news(log) and not self._firm):
             return ""
         way = SEA.route(view.at, SEA.reach(self._goes[view.turn - 1], len(AREAS)), 1)
         return way[0] if way else view.at
 
 
-def heard(log: Sequence[Event]) -> bool:
+def has_news(log: Sequence[Event]) -> bool:
     """Say whether a merchant has called, or she has been found."""
     return any(isinstance(fact, Reported | Sighted) for fact in every_fact(log))
 

@@ -99,8 +99,8 @@ def scores(state: SpeeState) -> dict[Side, int | float]:
 def raids(state: SpeeState) -> str:
     """9.1, 9.2, 9.3 Say how many merchant ships were sunk, and which of them radioed; empty if none was."""
     sunk = state.raided(GERMAN)
-    heard = [title(one.turn) for one in state.heard if one.ship == GRAF_SPEE and one.by == MERCHANT]
-    radioed = "all" if sunk > LISTED and len(heard) == sunk else ships_of(heard)
+    radioed_on = [title(one.turn) for one in state.heard if one.ship == GRAF_SPEE and one.by == MERCHANT]
+    radioed = "all" if sunk > LISTED and len(radioed_on) == sunk else ships_of(radioed_on)
     german = f" The Graf Spee sank {many(sunk, 'merchant ship')}; {radioed} radioed." if sunk else ""
     british = f" The British sank {many(other, 'German merchant ship')}." if (other := state.raided(BRITISH)) else ""
     return german + british

@@ -38,5 +38,5 @@ def number(points: Fraction | int) -> int | float:
 
 def points_to(points: Fraction | int, side: Side) -> str:
     """17.2 Write points to a side."""
-    said = many(int(points), "point") if points == int(points) else f"{exact(Fraction(points))} points"
-    return f"{said} to the {PEOPLE[side]}"
+    points_in_words = many(int(points), "point") if points == int(points) else f"{exact(Fraction(points))} points"
+    return f"{points_in_words} to the {PEOPLE[side]}"

@@ -37,24 +37,24 @@ def fuel_cost(steps: int) -> int:
 
 def plot_choices(view: SinkView) -> Iterator[Choice]:
     """6.1 Forces, dummies, convoys, tankers; then who transmits (8.10)."""
-    heard = []
+    senders = []
     for marker in in_use(view, view.side):
-        heard.append(marker)
+        senders.append(marker)
         if why_bound(view, marker) == ("", ""):
             yield _force(view, marker)
     for marker in DUMMIES[view.side]:
         if view.cell[marker]:
-            heard.append(marker)
+            senders.append(marker)
             yield _dummy(view, marker)
     if view.side == BRITISH:
         for marker in CONVOYS:
             if view.cell[marker]:
-                heard.append(marker)
+                senders.append(marker)
                 yield _convoy(view, marker)
     elif view.on("e2c_tankers"):
         yield from (_tanker(view, marker) for marker in TANKER_MARKERS if view.cell[marker])
-    if heard:
-        options = tuple(_sender(m, called(view, m), view.cell[m]) for m in heard)
+    if senders:
+        options = tuple(_sender(m, called(view, m), view.cell[m]) for m in senders)
         yield Pick(TRANSMIT, "Break radio silence", options, 0, len(options), default=(), goes_on=True)
 
 

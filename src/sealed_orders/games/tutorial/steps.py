@@ -95,9 +95,9 @@ class Raid(Step[HuntState, HuntView]):
             state.sunk += 1
             where = f" in {AREAS[state.raider].name}" if state.distress else ""
             lost = Sunk(Who(f"merchant_{state.sunk}", name="Merchant"))
-            heard = (Reported(SHE, state.raider, exact=True),) if state.distress else ()
+            distress = (Reported(SHE, state.raider, exact=True),) if state.distress else ()
             award = awarded(Points(RAIDER, 1, "merchants sunk"))
-            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, (lost, *heard, *award))
+            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, (lost, *distress, *award))
         state.turn += 1
         state.then(Task("orders", SIDES))
 

@@ -24,7 +24,7 @@ def action(report: Report, fight: Fight) -> Action | None:
     for (source, target, number), hits in fight.hits().items():
         spot = waters.wakes.get(target, {}).get(number)
         if hits and spot and source in by_id:
-            said = f"Turn {number}: {by_id[source].name} hits {by_id[target].name}, {counted(hits, 'hits')}"
-            blows.append(Blow(spot, ink(report, by_id[source].side), said))
+            caption = f"Turn {number}: {by_id[source].name} hits {by_id[target].name}, {counted(hits, 'hits')}"
+            blows.append(Blow(spot, ink(report, by_id[source].side), caption))
     runs = [Torpedoes((run.x, run.y), (run.to_x, run.to_y), ink(report, run.side)) for run in waters.runs]
     return Action(waters.plane, wakes, blows, runs)

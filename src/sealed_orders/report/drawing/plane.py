@@ -138,11 +138,11 @@ def _end(paper: _Paper, wake: Wake, labels: Labels) -> list[str]:
     labels.take((x, y), 12)
     if wake.sunk:
         parts.append(element("circle", cx=x, cy=y, r=14.0, class_="lost"))
-    said = f"{wake.name}, sunk in turn {wake.sunk}" if wake.sunk else wake.name
-    placed = labels.place(said, (x, y), 11.5, 16, must=True)
+    label = f"{wake.name}, sunk in turn {wake.sunk}" if wake.sunk else wake.name
+    placed = labels.place(label, (x, y), 11.5, 16, must=True)
     if placed is not None:
         (at_x, at_y), anchor = placed
-        parts.append(text(said, at_x, at_y, f"lb ship s{wake.side}", text_anchor=anchor))
+        parts.append(text(label, at_x, at_y, f"lb ship s{wake.side}", text_anchor=anchor))
     return parts
 
 

@@ -127,14 +127,14 @@ def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
 def _tellings(reading: Reading) -> Iterator[tuple[Telling, Fact]]:
     """Yield each fact as often as the side that got it most often got it: two sides hear of one shot separately."""
     kept = {moment.number: once(moment.events) for moment in reading.moments}
-    heard: Counter[tuple[int, str, Side]] = Counter()
+    times: Counter[tuple[int, str, Side]] = Counter()
     given: Counter[tuple[int, str]] = Counter()
     for telling in reading.tellings:
         if telling.event in kept[telling.number]:
             for fact in telling.event.facts:
                 key = telling.number, repr(fact)
-                heard.update((*key, side) for side in telling.event.to)
-                if max(heard[*key, side] for side in telling.event.to) > given[key]:
+                times.update((*key, side) for side in telling.event.to)
+                if max(times[*key, side] for side in telling.event.to) > given[key]:
                     given[key] += 1
                     yield telling, fact
 

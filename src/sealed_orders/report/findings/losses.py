@@ -58,16 +58,16 @@ def _loss(ending: Ending, track: Track | None) -> Loss:
 
 def _reduced(reading: Reading, fleets: Fleets) -> Iterable[Loss]:
     """List units of several ships that lost some; what two sides were told in one decision counts once."""
-    heard: Counter[tuple[str, int, int, Side]] = Counter()
+    times: Counter[tuple[str, int, int, Side]] = Counter()
     rules: dict[str, str] = {}
     for telling in reading.tellings:
         for fact in facts_of(Reduced, telling.event.facts):
-            heard.update((fact.unit.id, telling.turn, telling.number, side) for side in telling.event.to)
+            times.update((fact.unit.id, telling.turn, telling.number, side) for side in telling.event.to)
             rules.setdefault(fact.unit.id, telling.event.rule)
     for name, rule in rules.items():
         unit = fleets.units.get(name)
         ships: dict[tuple[int, int], int] = {}
-        for (whose, turn, number, _), count in heard.items():
+        for (whose, turn, number, _), count in times.items():
             if whose == name:
                 ships[turn, number] = max(count, ships.get((turn, number), 0))
         if unit is not None:

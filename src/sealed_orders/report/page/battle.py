@@ -69,16 +69,16 @@ def fight_text(fight: Fight) -> str:
         damage = sorted(fight.damage.get(unit.id, {}).items(), key=lambda entry: -entry[1])[:MOST]
         lost = ", ".join(counted(count, what.replace("_", " ")) for what, count in damage if count > 0)
         what = f" ({lost})" if lost else ""
-        said = []
+        results = []
         if taken[unit.id]:
-            said.append(f"took {counted(taken[unit.id], 'hits')}{what}")
+            results.append(f"took {counted(taken[unit.id], 'hits')}{what}")
         elif lost:
-            said.append(f"was damaged{what}")
+            results.append(f"was damaged{what}")
         if unit.id in fight.sunk:
             number = fight.sunk[unit.id]
-            said.append(f"was sunk{f' in {word} {number}' if number else ''}")
-        if said:
-            parts.append(f"{unit.name} {listed(said)}.")
+            results.append(f"was sunk{f' in {word} {number}' if number else ''}")
+        if results:
+            parts.append(f"{unit.name} {listed(results)}.")
     far = fight.ranges()
     if far and fight.waters is not None:
         nearest = min(far, key=lambda number: far[number])

@@ -68,5 +68,5 @@ def _chart(report: Report, table: Table, belief: Belief, sheet: Sheet) -> str:
     look = " right" if belief.right else ""
     bar = f'<span class="m{look}"><u style="width:{belief.share * 100:.0f}%"></u></span>'
     under = guess if belief.share <= SURE else "&nbsp;"
-    said = f"<span>{when}<br>{under}</span><b>{belief.words}</b>"
-    return f"<figure>{drawn}<figcaption>{said}{bar}</figcaption></figure>"
+    caption = f"<span>{when}<br>{under}</span><b>{belief.words}</b>"
+    return f"<figure>{drawn}<figcaption>{caption}{bar}</figcaption></figure>"

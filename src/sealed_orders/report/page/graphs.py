@@ -75,8 +75,8 @@ def _won(side: str, winner: str | None) -> float:
 
 def _step(report: Report, n: int, step: Step) -> str:
     """Describe a turning point with the most important events of that turn."""
-    said = weightiest(report, step.turn)
-    events = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
+    causes = weightiest(report, step.turn)
+    events = " ".join(f"{prose(text)} {rule(number)}" for text, number in causes)
     moved = f"{percent(step.before)} to {percent(step.after)}"
     when = at_turn(step.turn, prose(report.reading.turn(step.turn)))
     return f'<div><span class="n">{n}</span>{when}<b>{moved}</b><p>{events}</p></div>'

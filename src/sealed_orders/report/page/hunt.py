@@ -74,8 +74,8 @@ def _contacts(report: Report) -> str:
     items = []
     for n, contact in enumerate(report.contacts, 1):
         when = at_turn(contact.turn, prose(report.reading.turn(contact.turn)))
-        said = f"{prose(contact.text)} {rule(contact.rule)}"
-        items.append(f'<li><span class="n">{n}</span><div><small>{when}</small>{said}</div></li>')
+        contact_text = f"{prose(contact.text)} {rule(contact.rule)}"
+        items.append(f'<li><span class="n">{n}</span><div><small>{when}</small>{contact_text}</div></li>')
     return f'<h3>Contacts</h3><ul class="marks">{"".join(items)}</ul>'
 
 

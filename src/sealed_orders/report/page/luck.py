@@ -72,8 +72,8 @@ def _net(report: Report) -> str:
     net = report.luck.points(one)
     margin = report.points.total(one) - report.points.total(other)
     luck = f"{signed(net)} points of luck for the {party(one)} side"
-    said = f"In total: {luck}; the final margin was {signed(float(margin))}."
-    return f'<p class="about" style="margin-top:10px"><b>{said}</b></p>'
+    total = f"In total: {luck}; the final margin was {signed(float(margin))}."
+    return f'<p class="about" style="margin-top:10px"><b>{total}</b></p>'
 
 
 def _lucky(report: Report, entry: Entry) -> str:
@@ -82,13 +82,13 @@ def _lucky(report: Report, entry: Entry) -> str:
     who = f"{name}: " if name else ""
     counts = entry.counts != "successes"
     came = counted(entry.came, entry.counts) if counts else "success" if entry.came else "failed"
-    said = f"{who}{entry.kind}, {came}"
+    words = f"{who}{entry.kind}, {came}"
     points = f"<strong>{signed(entry.points)}</strong>" if entry.points else ""
     times = f"1 in {max(1, round(1 / entry.odds))}" if entry.odds > 0 else "never"
     die = roll(report, [entry], f"<b>{entry.came}</b>of {plain(float(entry.expected))}", " die" if good else " die bad")
     when = at_turn(entry.turn, turn_of(report, entry))
     return (
-        f"<li>{die}<span>{when}. {prose(said)}, for the {party(entry.side)} side; {times} "
+        f"<li>{die}<span>{when}. {prose(words)}, for the {party(entry.side)} side; {times} "
         f"{rule(entry.rule)}</span>{points}</li>"
     )
 

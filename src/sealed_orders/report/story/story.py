@@ -118,8 +118,8 @@ def hits_of(fights: list[Fight]) -> dict[Side, int]:
 
 def _hits(fights: list[Fight]) -> str:
     made = [f"the {people(side)} side made {counted(hits, 'hits')}" for side, hits in hits_of(fights).items() if side]
-    said = listed(made)
-    return f"{said[0].upper()}{said[1:]}." if said else ""
+    sentence = listed(made)
+    return f"{sentence[0].upper()}{sentence[1:]}." if sentence else ""
 
 
 def _sunk(report: Report) -> list[str]:
@@ -180,8 +180,8 @@ def figures(report: Report) -> list[Figure]:
     if report.beliefs and report.reading.whole and not fought:
         table = report.beliefs[0]
         of = len(table.turns)
-        said = f"with the {people(table.side)} plot table right about {table.name}, of {of}"
-        notable.append(_count(len(table.right), "turn", said))
+        phrase = f"with the {people(table.side)} plot table right about {table.name}, of {of}"
+        notable.append(_count(len(table.right), "turn", phrase))
     if report.luck.scored and len(sides) == 2 and report.reading.whole:
         points = report.luck.points(sides[0])
         notable.append(Figure(signed(abs(points)), f"points of luck for the {people(sides[points < 0])} side"))

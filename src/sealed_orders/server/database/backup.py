@@ -73,8 +73,8 @@ def _copied(source: Path, to: Path) -> int:
     except (OSError, sqlite3.Error, DatabaseFailure) as error:
         with suppress(OSError):
             to.unlink()
-        said = error.strerror if isinstance(error, OSError) else str(error)
-        raise DatabaseFailure(f"{source} cannot be copied to {to}: {str(said).rstrip('.')}.") from None
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise DatabaseFailure(f"{source} cannot be copied to {to}: {str(reason).rstrip('.')}.") from None
 
 
 def _open(file: Path) -> sqlite3.Connection:

@@ -28,24 +28,24 @@ async def follow_news(database: Postgres, matches: Matches) -> None:
 
 
 async def _listen(database: Postgres, matches: Matches) -> None:
-    heard: asyncio.Queue[str] = asyncio.Queue()
+    changed: asyncio.Queue[str] = asyncio.Queue()
 
     def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
         process, _, match = payload.partition(" ")
         if process != database.process:
-            heard.put_nowait(match)
+            changed.put_nowait(match)
 
     with plainly():
         async with database.engine.connect() as connection:
             # LISTEN on the driver's own connection: within a transaction nothing would be heard.
             driver: Any = (await connection.get_raw_connection()).driver_connection
             await driver.add_listener(CHANNEL, hear)
-            driver.add_termination_listener(lambda _connection: heard.put_nowait(""))
+            driver.add_termination_listener(lambda _connection: changed.put_nowait(""))
             await matches.heard_nothing()
             while True:
                 try:
                     async with asyncio.timeout(SECONDS_TO_PROBE):
-                        named = await _named(heard)
+                        named = await _named(changed)
                 except TimeoutError:
                     await driver.execute("SELECT 1")
                     continue
@@ -55,11 +55,11 @@ async def _listen(database: Postgres, matches: Matches) -> None:
                 await _look(matches, named)
 
 
-async def _named(heard: asyncio.Queue[str]) -> set[str]:
+async def _named(changed: asyncio.Queue[str]) -> set[str]:
     """Wait for news; return the matches that were named since the last, each once."""
-    named = {await heard.get()}
-    while not heard.empty():
-        named.add(heard.get_nowait())
+    named = {await changed.get()}
+    while not changed.empty():
+        named.add(changed.get_nowait())
     return named
 
 

@@ -89,14 +89,14 @@ def most_connections() -> int:
 
 def calm(loop: asyncio.AbstractEventLoop) -> None:
     """Say once in a while that connections cannot be accepted, not for each of them."""
-    said = -SECONDS_BETWEEN_WARNINGS
+    warned_at = -SECONDS_BETWEEN_WARNINGS
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        nonlocal said
+        nonlocal warned_at
         if "socket.accept()" not in context.get("message", ""):
             loop.default_exception_handler(context)
-        elif loop.time() - said >= SECONDS_BETWEEN_WARNINGS:
-            said = loop.time()
+        elif loop.time() - warned_at >= SECONDS_BETWEEN_WARNINGS:
+            warned_at = loop.time()
             log.error("no connection can be accepted now: %s", context.get("exception"))
 
     loop.set_exception_handler(handle)

@@ -62,8 +62,8 @@ def inviting(first: bytes, title: str, about: str) -> bytes:
     page = first.decode().replace('"./', '"/')
     if not title:
         return page.encode()
-    said = {"title": title, "description": about, "type": "website", "site_name": "Sealed Orders"}
-    head = "".join(f'<meta property="og:{name}" content="{escape(text)}" />' for name, text in said.items())
+    properties = {"title": title, "description": about, "type": "website", "site_name": "Sealed Orders"}
+    head = "".join(f'<meta property="og:{name}" content="{escape(text)}" />' for name, text in properties.items())
     head += f'<meta name="description" content="{escape(about)}" /><meta name="robots" content="noindex" />'
     return re.sub("<title>[^<]*</title>", lambda _: f"<title>{escape(title)}</title>{head}", page, count=1).encode()
 

@@ -79,9 +79,7 @@ async def waiting(connection: Connection, matches: Iterable[str]) -> dict[tuple[
         tables.seats,
         (seats.match == wish.next) & (seats.side == wish.chair) & (wish.next != ""),
     )
-    query = sa.select(wish.match, wish.side, wish.wanted, wish.next, seats.player).select_from(
-        joined
-    )
+    query = sa.select(wish.match, wish.side, wish.wanted, wish.next, seats.player).select_from(joined)
     rows = list(await connection.execute(query.where(wish.match.in_(list(matches)))))
     agreed = {(row.match, row.side): True for row in rows if row.player == "invited"}
     offers = {(row.match, row.side) for row in rows if row.wanted and not row.next}

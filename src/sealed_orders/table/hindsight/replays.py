@@ -58,13 +58,13 @@ def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
 
 
 def _own(record: Record, side: Side) -> Iterator[Moment]:
-    shown, read, count = None, 0, 0
+    shown, events_read, count = None, 0, 0
     for match in stages(record):
         display, log = _look(match, side), match.log(side)
-        if display != shown or len(log) > read:
-            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[read:])
+        if display != shown or len(log) > events_read:
+            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[events_read:])
             count += 1
-        shown, read = display, len(log)
+        shown, events_read = display, len(log)
 
 
 def _revealed(record: Record, point: Side) -> Iterator[Moment]:

@@ -15,7 +15,7 @@ from sealed_orders.kernel.dice import commitment
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.options import in_force, said
+from sealed_orders.kernel.options import chosen, in_force
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import FORMAT, Record, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
@@ -135,7 +135,7 @@ class Beginnings:
         begun = begun_from(game, record.scenario, record.setup)
         start = game.scenario(wish.scenario) if wish.scenario else begun
         computers = [one.side for one in seats if one.player == "bot"]
-        named = said(game, begun, record.options, computers)
+        named = chosen(game, begun, record.options, computers)
         dice = await self._dice(wish.dice)
         match = await self._matches.pool.run(_seated, game, start, named, chairs, dice)
         new = NewMatch(record.game, chairs, who=seat.name, terms=_lasting(record, chairs))
@@ -286,7 +286,9 @@ def _rematch(  # noqa: PLR0913, PLR0917 - all that a rematch follows from
     wanted = {chairs[side]: _fitting(game, chairs[side], _wished(one)) for side, one in before.items()}
     start = begun_from(game, record.scenario, record.setup)
     computers = [one.side for one in before.values() if one.player == "bot"]
-    match = _seated(game, start, said(game, start, record.options, computers), wanted, dice, chairs.get(own, SPECTATOR))
+    match = _seated(
+        game, start, chosen(game, start, record.options, computers), wanted, dice, chairs.get(own, SPECTATOR)
+    )
     _agree(match, _lasting(record, wanted), wanted, created)
     match_id, glances = dice.match, _glances(match)
     kept = [

@@ -42,11 +42,11 @@ def nearness() -> Weights:
     return pull
 
 
-def lingers(view: SpeeView, heard: Sequence[tuple[int, str]]) -> tuple[float, str]:
+def lingers(view: SpeeView, reports: Sequence[tuple[int, str]]) -> tuple[float, str]:
     """9.3 Return how likely she stays where she was reported twice running, and where; less after an empty search."""
-    if len(heard) < 2 or heard[-1][1] != heard[-2][1]:
+    if len(reports) < 2 or reports[-1][1] != reports[-2][1]:
         return 0.0, ""
-    turn, cell = heard[-1]
+    turn, cell = reports[-1]
     looked = any(view.square[ship] == cell for ship in FLEET[BRITISH] if not view.fate[ship])
     return LINGERS * (LOOKED if looked else 1.0) * FORGETS ** (view.turn - turn - 1), cell
 
@@ -61,11 +61,11 @@ class Hunt:
     going: dict[str, float] = field(default_factory=dict)  # the strength that will be in each square
 
     @classmethod
-    def begun(cls, view: SpeeView, belief: Belief, heard: Sequence[tuple[int, str]] = ()) -> Hunt:
+    def begun(cls, view: SpeeView, belief: Belief, reports: Sequence[tuple[int, str]] = ()) -> Hunt:
         """From what the British believe; and where she was reported twice she may have stayed."""
         ends = belief.forecast(max(1, min(TURNS, LENGTH - view.turn + 1)))
         nothing = np.zeros(len(CELLS))
-        share, stayed = lingers(view, heard)
+        share, stayed = lingers(view, reports)
 
         def of(ship: int) -> list[Weights]:
             return [nothing if view.fate[ship] else end[ship] for end in ends]

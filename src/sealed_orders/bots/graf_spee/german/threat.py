@@ -38,16 +38,16 @@ def threats(
     belief: Belief, turns: int, level: int, turn: int, given_away: Sequence[tuple[int, str]]
 ) -> tuple[Weights, ...]:
     """For the coming turns, by square, the chance to be met there by somebody to be feared."""
-    heard = last_heard(given_away, turn)
+    report = last_heard(given_away, turn)
     now = np.sum([LETHAL[KIND[ship]] * belief.likely(ship) for ship in belief.units], axis=0)
     by_turn = []
     for number, ends in enumerate(belief.forecast(turns)):
         spots = seen(level if not number else None)
         stationed = np.sum([LETHAL[KIND[ship]] * chances for ship, chances in ends.items()], axis=0)
         expected = POSTED + STATIONED * stationed + heat(given_away, turn + number)
-        if heard:
-            away = turn + number - heard[0]
-            expected += LOOKING * hunters(now, suspected(*heard, turn + number), min(CAST, away))
+        if report:
+            away = turn + number - report[0]
+            expected += LOOKING * hunters(now, suspected(*report, turn + number), min(CAST, away))
         by_turn.append(1 - np.exp(-spots * expected))
     return tuple(by_turn)
 

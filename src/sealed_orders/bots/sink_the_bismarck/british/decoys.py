@@ -28,7 +28,7 @@ def courses(prompt: Prompt, turn: int, dice: Dice, luck: Callable[[str], Dice]) 
     """4.3, 4.5, 8.10 Return the dummies' courses, and which of them transmit."""
     forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
     order: dict[str, Answer] = {}
-    heard: list[str] = []
+    sending: list[str] = []
     for dummy in DUMMIES[BRITISH]:
         form = forms.get(ID[dummy])
         if form is None:
@@ -37,8 +37,8 @@ def courses(prompt: Prompt, turn: int, dice: Dice, luck: Callable[[str], Dice]) 
         if LANE_MODE in modes and form.start not in PORTS[BRITISH] and dice.roll(2, "poses") == 1:
             order[form.key] = (LANE_MODE, dice.pick(LANE.next[form.start], "lane"))
             if dice.roll(10, "sends") <= SENDS:
-                heard.append(form.key)
+                sending.append(form.key)
         else:
             goal = post(form.key, turn, luck)
             order[form.key] = (SAIL, *NORTH_ATLANTIC.toward(BRITISH, form.start, goal, modes[SAIL].most))
-    return order, heard
+    return order, sending

@@ -29,7 +29,7 @@ def courses(prompt: Prompt, plan: Operation, dice: Dice) -> tuple[dict[str, Answ
     """4.3, 8.10 Return the dummies' courses, and which of them transmit."""
     forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
     order: dict[str, Answer] = {}
-    heard: list[str] = []
+    sending: list[str] = []
     for dummy, gap in zip(DUMMIES[GERMAN], feints(plan), strict=True):
         key = ID[dummy]
         if key not in forms:
@@ -37,8 +37,8 @@ def courses(prompt: Prompt, plan: Operation, dice: Dice) -> tuple[dict[str, Answ
         form = forms[key]
         order[key] = (SAIL, *_way(form, gap))
         if form.start not in NORWAY and dice.roll(10, "sends") <= SENDS:
-            heard.append(key)
-    return order, heard
+            sending.append(key)
+    return order, sending
 
 
 def _way(form: Course, gap: str) -> Answer:

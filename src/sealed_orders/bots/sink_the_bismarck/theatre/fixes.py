@@ -54,12 +54,12 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
 
     `abroad` are the units known to be on the map, `dummies` those not found out, `turns` how long they have sailed.
     """
-    heard = _heard(cell) * _at_sea(side)
+    audible = _heard(cell) * _at_sea(side)
     there: dict[int, float] = {}
     for unit in abroad:
         met = belief.met(unit)
         if not belief.gone(unit) and not (met and met[0] == belief.turn - 1):  # who was detected last turn is not heard
-            there[unit] = float(belief.likely(unit) @ heard)
+            there[unit] = float(belief.likely(unit) @ audible)
     voices = {unit: chance * _on["convoy" if is_convoy(unit) else "marker"] for unit, chance in there.items()}
     loud = SENDS[side] * _on["transmit"] + (1 - SENDS[side]) * _on["marker"]
     more = MORE if side == GERMAN and turns >= NOTICE else 0.0
@@ -69,7 +69,7 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
     for unit, voice in voices.items():
         share = voice / (dummy + max(voice, others)) if voice else 0.0
         if share >= LEAST:
-            belief.weigh(unit, 1 - share + share * heard / there[unit])
+            belief.weigh(unit, 1 - share + share * audible / there[unit])
     heard_at_all = (dummy + others) or 1.0
     return Fix(belief.turn, cell, dummy / heard_at_all, {unit: v / heard_at_all for unit, v in apart.items()})
 

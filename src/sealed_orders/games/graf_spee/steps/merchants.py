@@ -57,11 +57,11 @@ def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     if not chance.roll(dice, f"turn {state.turn} 9.2 British merchant"):
         return
     state.score(GERMAN, MERCHANT_POINTS[GERMAN], RAIDED)
-    heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
-    signal = "which sent a radio message" if heard else "which sent no radio message"
+    radioed = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
+    signal = "which sent a radio message" if radioed else "which sent no radio message"
     text = f"The Graf Spee has sunk a merchant ship in {cell}, {signal}. {sentence(chance.tally)}"
-    yield Event("9.2", text, (GERMAN,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE])) if heard else SUNK[BRITISH])
-    if heard:
+    yield Event("9.2", text, (GERMAN,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE])) if radioed else SUNK[BRITISH])
+    if radioed:
         state.reported_at, state.reported_turn = cell, state.turn
         state.report(GRAF_SPEE, MERCHANT)
         text = f"A merchant ship reports from {cell}: the Graf Spee is attacking her."

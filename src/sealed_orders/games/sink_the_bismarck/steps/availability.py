@@ -57,7 +57,7 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
 
     They are told by hex, so that their order does not betray which marker was heard.
     """
-    heard: list[tuple[Side, str]] = []
+    reports: list[tuple[Side, str]] = []
     for marker, at in enumerate(state.cell):
         if not at or markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
             continue
@@ -65,8 +65,8 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
         check = Check((("heard on", fix_number(state, marker)),), (10,))
         if not check.roll(dice, key).passed:
             continue
-        heard.append((ENEMY[markers.SIDE[marker]], reported(at, dice.roll(10, f"{key} where"))))
-    for side, cell in sorted(heard):
+        reports.append((ENEMY[markers.SIDE[marker]], reported(at, dice.roll(10, f"{key} where"))))
+    for side, cell in sorted(reports):
         state.fixes = [*state.fixes, (side, cell, state.turn)]
         fix = Reported(Who("", ENEMY[side]), cell)
         yield Event("8.10", f"Radio fix: an enemy marker in {cell}. It may be a dummy.", (side,), (fix,))
