@@ -17,7 +17,7 @@ GAMES_ON = {"tutorial": 40, "denmark_strait": 40, "bismarck": 10}  # games playe
 
 
 def newest(game: str) -> tuple[str, so.Record]:
-    """Return the record kept of a game's present rules; if there is none, a match between its quickest bots."""
+    """Return the record kept of a game's present rules; if there is none, a match between its fastest bots."""
     version = so.load(game).version
     for path in reversed([path for path in OurGames.kept() if path.parent.name == game]):
         record = so.Record.load(path)
@@ -27,7 +27,7 @@ def newest(game: str) -> tuple[str, so.Record]:
 
 
 def main() -> int:
-    """Write them; without the faces, which every reader of the documentation has anyway or does without."""
+    """Write the reports; without typefaces, which readers of the documentation have already or do not need."""
     FOLDER.mkdir(exist_ok=True)
     for game in sys.argv[1:] or GAMES:
         name, record = newest(game)

@@ -1,4 +1,4 @@
-"""A third-party package, installed for the length of a test."""
+"""A third-party package, installed while a test runs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ CACHES = (offers, load, _offered, _plot, catalogue)
 
 
 class Stranger:
-    """Puts a distribution on the path: what it offers, and its modules."""
+    """Puts a distribution on the path: its entry points and its modules."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.folder = folder
         patch.syspath_prepend(folder)
 
     def offer(self, distribution: str, group: str, **entries: str) -> None:
-        """Offer things of a group."""
+        """Offer things in a group."""
         info = self.folder / f"{distribution}-1.0.dist-info"
         info.mkdir(exist_ok=True)
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n")
@@ -40,14 +40,14 @@ class Stranger:
 
     @staticmethod
     def forget() -> None:
-        """Forget what was found before, so that it is looked for again."""
+        """Clear what was found before, so that it is looked up again."""
         for cached in CACHES:
             cached.cache_clear()
 
 
 @pytest.fixture
 def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stranger]:
-    """Provide somebody else's package; gone after the test."""
+    """Provide a third-party package; it is gone after the test."""
     with monkeypatch.context() as patch:
         yield Stranger(tmp_path, patch)
     Stranger.forget()

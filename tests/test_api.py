@@ -1,4 +1,4 @@
-"""What the package offers a program: its names, its types, and words a person can read."""
+"""What the package offers programs: its names, its types, and readable text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md has a place for everything: its tables name each file or folder that they are about, and no other."""
+"""ARCHITECTURE.md has a place for everything: its tables name each file or folder of their subject, and no other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAPER = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 
 
 def rows(chapter: str, first: str) -> dict[str, str]:
-    """Return the table of a chapter whose first heading this is: what is beside each name of its first column."""
+    """Return the table of a chapter with this first heading: what is beside each name in its first column."""
     body = PAPER.partition(chapter)[2].partition(f"\n| {first} |")[2].partition("\n\n")[0]
     lines = re.findall(r"^\| (`.+?) \| (.+) \|$", body, re.MULTILINE)
     named = [(name.rstrip("/"), text) for names, text in lines for name in re.findall(r"`(.+?)`", names)]

@@ -1,4 +1,4 @@
-"""The command sealed-orders, run in this process but for what only a process can show."""
+"""The command sealed-orders, run in this process, except for what only a process can show."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def hunt() -> so.Record:
 
 
 def sentence(*arguments: str) -> str:
-    """Return the one sentence a bad input is answered with."""
+    """Return the one sentence that answers bad input."""
     ran = run(*arguments)
     assert ran.code == 2
     assert ran.out == ""

@@ -88,7 +88,7 @@ def refreshed(page: Path) -> str:
 
 
 def cut(source: str) -> str:
-    """Return the text a mark names: a file, an object of a Python file, or a section of another file."""
+    """Return the text that a mark names: a file, an object of a Python file, or a section of another file."""
     path, _, name = source.partition(" ")
     text = (ROOT / path).read_text(encoding="utf-8")
     if not name:
@@ -117,7 +117,7 @@ def _names(statement: ast.stmt) -> set[str]:
 
 
 def bound(source: str) -> dict[str, Any]:
-    """Return the real object a mark names, so that later blocks use what they have shown."""
+    """Return the real object that a mark names, so that later blocks use what they show."""
     path, _, name = source.partition(" ")
     if not path.endswith(".py") or not name:
         return {}
@@ -127,7 +127,7 @@ def bound(source: str) -> dict[str, Any]:
 
 
 def run_python(text: str, namespace: dict[str, Any], where: str) -> None:
-    """Run a block: what follows >>> is compared with what it shows, other code must run through."""
+    """Run a block: what follows >>> must give what it shows; other code must run without errors."""
     if ">>> " not in text:
         exec(compile(text, where, "exec"), namespace)
         return
@@ -140,7 +140,7 @@ def run_python(text: str, namespace: dict[str, Any], where: str) -> None:
 
 
 def commands(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the commands of a console block, each with the lines shown under it."""
+    """Yield the commands of a console block, each with the lines under it."""
     assert text.startswith("$ "), f"a console block starts with a command: {text[:40]!r}"
     for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         command, _, shown = part.partition("\n")
@@ -165,7 +165,7 @@ def run_command(command: str, shown: str) -> str:
 
 
 def ran(arguments: list[str], typed: str) -> tuple[int, str]:
-    """Return the exit code of our own command, and all it says."""
+    """Return the exit code of our own command, and its output."""
     said = StringIO()
     alone = patch.dict("sealed_orders.bots._enlisted", clear=True)  # whoever brings a bot here brings it to nobody else
     with alone, redirect_stdout(said), redirect_stderr(said), patch.object(sys, "stdin", StringIO(typed)):
@@ -174,7 +174,7 @@ def ran(arguments: list[str], typed: str) -> tuple[int, str]:
 
 
 def ran_beside(command: str, typed: str) -> tuple[int, str]:
-    """Return the exit code of a shell's command, and all it says."""
+    """Return the exit code of a shell's command, and its output."""
     done = subprocess.run(
         command, shell=True, check=False, text=True, input=typed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -182,7 +182,7 @@ def ran_beside(command: str, typed: str) -> tuple[int, str]:
 
 
 def offered() -> list[str]:
-    """Return the names of the commands there are."""
+    """Return the names of all commands."""
     return re.findall(r"^  ([a-z][a-z-]*) ", run_command("sealed-orders --help", "?"), re.MULTILINE)
 
 
@@ -195,7 +195,7 @@ def with_sections(text: str) -> str:
 
 
 def pages_of_games() -> dict[Path, str]:
-    """Return the pages that every game has, each of which shows a file as it is when the site is built."""
+    """Return the pages that every game has; each shows a file as it is when the site is built."""
     return {
         ROOT / "docs" / folder / f"{game}.md": f'--8<-- "{shown.format(game=game)}"\n'
         for game in GAMES

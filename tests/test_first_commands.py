@@ -1,4 +1,4 @@
-"""A stranger's first commands: what new-game prints works in a fresh environment, beside a clone and beside a wheel."""
+"""A stranger's first commands: what new-game prints works in a new environment, beside a clone and beside a wheel."""
 
 from __future__ import annotations
 

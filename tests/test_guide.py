@@ -1,4 +1,4 @@
-"""The tables of the guide are as the kernel is now."""
+"""The tables of the guide match the kernel."""
 
 from __future__ import annotations
 

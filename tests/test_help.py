@@ -1,4 +1,4 @@
-"""What the command says of itself: help in two columns, defaults as defaults, and what was meant by a mistyped name."""
+"""Help: two columns, defaults shown as defaults, and suggestions for mistyped names."""
 
 from __future__ import annotations
 

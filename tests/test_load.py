@@ -1,4 +1,4 @@
-"""sealed-orders load, at its smallest."""
+"""sealed-orders load, on its smallest scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moving picture on top of the README: what it shows comes from a record, and it does not cheat."""
+"""The animation on top of the README: everything it shows comes from a record, and it does not cheat."""
 
 from __future__ import annotations
 

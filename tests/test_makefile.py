@@ -1,4 +1,4 @@
-"""The Makefile tells a newcomer what it does in the minute in which nothing else is seen."""
+"""The Makefile reports progress in the minute in which a newcomer sees nothing else."""
 
 from __future__ import annotations
 

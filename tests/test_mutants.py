@@ -1,4 +1,4 @@
-"""Mutation testing changes what it says, one place at a time. The long run is `python -m tests.mutants`."""
+"""Mutation testing makes the changes it reports, one place at a time. The long run is `python -m tests.mutants`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new game: the skeleton passes its own tests, as a package and in this tree, and refusals are sentences."""
+"""A new game: the skeleton passes its own tests, as a package and in this tree, and errors are sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.terminal.command import run
 
 
 def installed(package: Path) -> Path:
-    """Return the folder to put on the path, as an installer without network leaves it: the code, and what it offers."""
+    """Return the folder to put on the path, as an installer without network leaves it: code and entry points."""
     project = tomllib.loads((package / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     info = package / "src" / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir()
@@ -54,7 +54,7 @@ def test_a_package_of_its_own_passes_its_tests_as_soon_as_it_is_installed(tmp_pa
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Provide a source tree with nothing in it."""
+    """Provide an empty source tree."""
     for folder in ("src/sealed_orders/games", "tests/games"):
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "pyproject.toml").write_text(f'[project]\nname = "x"\n\n{SECTION}tutorial = "t:GAME"\n')

@@ -1,4 +1,4 @@
-"""The pictures of this tree are light, and stay as they are while they look the same."""
+"""The pictures of this tree are light, and are not rewritten while they look the same."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PICTURES = [
 
 
 def sea(mark: tuple[int, int, int, int] = (0, 0, 0, 0)) -> Image.Image:
-    """Return a sea with a soft swell, an island, and a mark of so many pixels."""
+    """Return a sea with a soft swell, an island, and a mark of this many pixels."""
     picture = Image.new("RGB", (400, 300))
     picture.putdata([(120, 150 + x % 13, 170 + y % 17) for y in range(300) for x in range(400)])
     draw = ImageDraw.Draw(picture)

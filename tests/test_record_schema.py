@@ -1,4 +1,4 @@
-"""The JSON Schema in the documentation is that of the types which read records, and kept records follow it."""
+"""The JSON Schema in the documentation is that of the types that read records, and kept records follow it."""
 
 from __future__ import annotations
 

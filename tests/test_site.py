@@ -1,4 +1,4 @@
-"""The documentation's site is built without a warning, every rulebook on it; the container starts what there is."""
+"""The documentation's site builds without a warning, with every rulebook; the container starts commands that exist."""
 
 from __future__ import annotations
 

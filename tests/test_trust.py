@@ -1,4 +1,4 @@
-"""docs/trust.md and SECURITY.md: every test they name exists, every section has its short form, every sum is right."""
+"""docs/trust.md and SECURITY.md: every test they name exists, every section has its short form, every sum adds up."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def rows(title: str) -> list[list[str]]:
 
 
 def said(pattern: str) -> list[int]:
-    """Return the numbers of the page that a pattern finds."""
+    """Return the numbers on the page that match a pattern."""
     match = re.search(pattern, " ".join(PAGES[0].read_text(encoding="utf-8").split()))
     assert match, pattern
     return [number(group) for group in match.groups()]

@@ -1,4 +1,4 @@
-"""The stand-alone verifier: it uses nothing of the package, accepts what is true, and refuses every alteration."""
+"""The stand-alone verifier: it uses nothing of the package, accepts true records, and refuses every alteration."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def over(match: so.Match, seed: str = "verified") -> so.Match:
 
 @cache
 def written(game: str = "tutorial") -> bytes:
-    """Return a finished record with a salt from the start and one that came later."""
+    """Return a finished record with one salt from the start and one that was added later."""
     match = so.Match.new(game, seed="verified", salts={so.load(game).sides[0]: "a1" * 16})
     play = decisions(match, "verified")
     next(play), next(play)
@@ -135,7 +135,7 @@ def shorter(record: Plain) -> None:
 
 
 def rechain(record: Plain) -> None:
-    """Chain what was altered together again."""
+    """Rebuild the hash chain of an altered record."""
     bare = {name: value for name, value in record.items() if name != "chain"}
     record["chain"] = list(chain(json.dumps(bare).encode()))
 

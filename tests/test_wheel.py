@@ -1,4 +1,4 @@
-"""What a package index shows of the wheel: whole sentences, no dead links, and only what is known."""
+"""What a package index shows of the wheel: whole sentences, no dead links, and only known classifiers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts read as somebody would say them today: no old words, no long lines, and the readers miss nothing."""
+"""Texts read as people talk today: no old words, no long lines, and the readers of files miss nothing."""
 
 from __future__ import annotations
 

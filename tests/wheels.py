@@ -1,4 +1,4 @@
-"""Our wheel and those of the examples, built once for all processes of a test run, and environments made with them."""
+"""Our wheel and those of the examples, built once for all processes of a test run, and environments with them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCRIPT = "#!{python}\nimport sys\n{before}from {module} import {name}\nsys.exit(
 
 
 def ran(*command: str | Path, cwd: Path, **env: str) -> str:
-    """Return what a command says; it must end well. A single text is a line for the shell."""
+    """Return a command's output; it must succeed. A single text is a line for the shell."""
     clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")} | env
     shell = len(command) == 1
     done = subprocess.run(
@@ -35,7 +35,7 @@ def ran(*command: str | Path, cwd: Path, **env: str) -> str:
 
 @pytest.fixture(scope="session")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Provide the wheels by package. Of several processes that test, the first builds and the others wait for it."""
+    """Provide the wheels by package. Of several test processes, the first builds them and the others wait."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "wheels"
     try:
@@ -54,7 +54,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture(scope="session")
 def python(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Provide the Python of an environment with all the wheels. A wheel of pure Python is installed by unpacking it."""
+    """Provide the Python of an environment with all the wheels. A pure Python wheel is installed by unpacking it."""
     assert set(wheels) == set(OURS)
     home = environment(tmp_path_factory.mktemp("installed"))
     for wheel in wheels.values():
@@ -66,7 +66,7 @@ def python(wheels: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def environment(home: Path) -> Path:
-    """Return a virtual environment with what we need, taken from the one that tests, but nothing of ours."""
+    """Return a virtual environment with our dependencies, taken from the testing one, but without our packages."""
     import venv
 
     venv.create(home, symlinks=True)
@@ -80,7 +80,7 @@ def environment(home: Path) -> Path:
 
 
 def with_commands(home: Path) -> dict[str, str]:
-    """Give an environment pip and pytest; the variables under which its commands run, and fetch nothing."""
+    """Give an environment pip and pytest; return the variables with which its commands run and fetch nothing."""
     import ensurepip
 
     bundled = (sysconfig.get_config_var("WHEEL_PKG_DIR"), Path(ensurepip.__file__).parent / "_bundled")
@@ -100,7 +100,7 @@ def with_commands(home: Path) -> dict[str, str]:
 
 
 def packages(home: Path) -> Path:
-    """Say where an environment has its packages."""
+    """Return where an environment has its packages."""
     (folder,) = home.glob("lib/*/site-packages")
     return folder
 

@@ -1,4 +1,4 @@
-"""Words that nobody says any more, and where they must not appear: ``python -m tests.words`` lists what is left."""
+"""Words that nobody uses any more, and where they must not appear: ``python -m tests.words`` lists the rest."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ SCOPES = {
 
 
 def old(path: Path) -> Iterator[str]:
-    """Yield what of a file should be said otherwise."""
+    """Yield what a file should say differently."""
     for text in filter(ANY.search, words(path)):
         for pattern, instead in WORDS.items():
             for found in pattern.finditer(text):
@@ -97,7 +97,7 @@ def old(path: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    """List what is left in every scope."""
+    """List what is left in each scope."""
     for scope, patterns in SCOPES.items():
         left = [line for path in pages(*patterns) for line in old(path)]
         sys.stdout.write("".join(f"{line}\n" for line in [f"{scope}: {len(left)}", *left]))

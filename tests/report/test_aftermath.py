@@ -1,4 +1,4 @@
-"""The aftermath: what the last screen shows of a report."""
+"""The aftermath: what the last screen takes from a report."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def hunt() -> Report:
 
 @cache
 def battle() -> Report:
-    """Play the battle off the Plate, with both sides fighting on."""
+    """Play the battle off the Plate, in which both sides fight on."""
     match = so.Match.new("graf_spee", "river_plate", seed="p1")
     captains = {
         side: so.bot("graf_spee", name, side=side, seed="p1")

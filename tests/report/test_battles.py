@@ -103,7 +103,7 @@ def test_a_match_without_a_hunt_and_without_fights_of_its_own_is_one_fight_by_tu
 
 
 def plane(*seas: Sea, told: Mapping[int, tuple[Event, ...]] = MappingProxyType({})) -> Reading:
-    """Return a match that is fought on the plane, as displays show it; what was told at which moment."""
+    """Return a match fought on the plane, as displays show it, and which events came at which moment."""
     chart = board(Subject())
     water = Board("plane", (), (), name="battle", plane=Plane(scale=100, unit="yards"))
     moments = [

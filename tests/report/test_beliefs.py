@@ -1,4 +1,4 @@
-"""What was believed beside what was true, for ships and for forces, as long as they were there."""
+"""What each side believed and what was true, for ships and for forces, while they existed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every claim of every report is so: ten matches of each game and of each example, by a second reading."""
+"""Every claim of every report is true: ten matches of each game and of each example, by a second reading."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SCENARIOS = {
 
 @cache
 def match_of(game: str, number: int) -> so.Record:
-    """Return a match between the quickest bots of a game; a long one is cut short by a draw."""
+    """Return a match between a game's fastest bots; a draw ends a long one early."""
     scenarios = SCENARIOS.get(game, tuple(so.load(game).scenarios))
     match = so.Match.new(game, scenarios[number % len(scenarios)], dice=Dice(f"claims {number}"))
     names = quick(game, match.game.playing(match.options))
@@ -95,7 +95,7 @@ def test_so_is_every_claim_about_forces_boxes_and_the_plane(game: str, scenario:
 
 
 def wrong(report: Report, witness: Witness) -> list[str]:
-    """Return what is found false in a report, by all checks but those of wording."""
+    """Return what is false in a report, by all checks except those of wording."""
     checks = (
         check.headline,
         check.tracks,
@@ -144,7 +144,7 @@ def test_a_wrong_number_of_fights_or_of_losses_is_found() -> None:
 
 
 def lied(report: Report, part: str) -> Report:
-    """Return the same report with one thing in it that is not so."""
+    """Return the same report with one thing in it that is false."""
     contact, loss, award = report.contacts[0], report.losses[0], report.points.awards[0]
     pursuit, table, fight, track = report.pursuits[0], report.beliefs[0], report.fights[0], report.tracks[0]
     salvo = replace(fight.salvos[0], hits=(fight.salvos[0].hits or 0) + 1)

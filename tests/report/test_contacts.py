@@ -29,7 +29,7 @@ SEEN = event(Sighted("1112", (RAIDER,), (FRIGATE,)), to=(BLUE,), rule="3.2", tex
 
 
 def cruise(*told: object, raider: str = "1112", frigate: str = "1616", turns: int = 6) -> Reading:
-    """Return so many turns in which nobody moves; `told` is an event, or None, for each."""
+    """Return this many turns in which nobody moves; `told` is an event, or None, for each."""
     moments: list[Moment] = []
     for number in range(1, turns + 1):
         said = [told[number - 1]] if number <= len(told) and told[number - 1] else []

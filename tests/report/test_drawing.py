@@ -1,4 +1,4 @@
-"""Drawings: every kind of board with its boxes, lettering that keeps apart and inside, the plane, graphs."""
+"""Drawings: every kind of board with its boxes, lettering without overlaps, the plane, graphs."""
 
 from __future__ import annotations
 

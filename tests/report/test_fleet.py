@@ -1,4 +1,4 @@
-"""Which units there are, who is within which force, and who is hunted: as displays show and games declare."""
+"""Which units exist, who is inside which force, and who is hunted: from displays and the game's declarations."""
 
 from __future__ import annotations
 

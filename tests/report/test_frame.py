@@ -1,4 +1,4 @@
-"""A report draws a framed scenario in its frame, as long as nothing happened outside it."""
+"""A report draws a framed scenario in its frame if nothing happened outside it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FRAME = ("1111", "1822")
 
 
 def centre(name: str) -> tuple[float, float]:
-    """Say where a cell is on the board."""
+    """Return where a cell is on the board."""
     return next((cell.x, cell.y) for cell in BOARD.cells if cell.id == name)
 
 

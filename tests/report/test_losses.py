@@ -1,4 +1,4 @@
-"""Who is lost, when and where, whose she was, and the points of which turn."""
+"""Who was lost, when and where, on whose side, and the points of which turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches played on by bots, the chance of winning, and what bots and history had to say."""
+"""Matches continued by bots, the chance of winning, and what bots and history would have done."""
 
 from __future__ import annotations
 

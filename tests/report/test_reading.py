@@ -1,4 +1,4 @@
-"""A record as it is read: by the rules, from what was really told, with turns and places as players call them."""
+"""A record read under its rules: what was really sent, with turns and places as players name them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A report tells what a record holds, of every game and every version that opens."""
+"""A report shows what a record holds, of every game and every version that opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The report of a running match tells a side nothing that it was not shown or told: the leak test's own machinery."""
+"""The report of a running match reveals to a side only what it was shown or sent: by the leak test's own machinery."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_leak_in_a_report_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def shorter(monkeypatch: pytest.MonkeyPatch, moments: int) -> None:
-    """Look at so many moments of each continuation."""
+    """Look at this many moments of each continuation."""
     whole = leaks.continuation
 
     def some(match: leaks.Watched, side: str, own: str, others: str) -> object:

@@ -1,4 +1,4 @@
-"""The story in sentences: of a hunt, of a battle, of neither; each plain and in the right number."""
+"""The story in sentences: of a hunt, of a battle, of neither; all plain, and singular or plural as needed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RAIDER = Unit("raider", "raider", "Raider", "raider")
 
 @cache
 def hunt() -> Report:
-    """Return a report of First Hunt, to be given other findings."""
+    """Return a report of First Hunt, for tests to replace its findings."""
     return replace(
         make(by_bots("tutorial"), wishes=Wishes(beliefs=False)), points=Account((), ("raider", "hunter"), {})
     )
@@ -97,7 +97,7 @@ def award(side: str, points: float, cause: str) -> Award:
 
 
 def scored(*awards: Award) -> str:
-    """Return what a story says of awards."""
+    """Return what a story says about awards."""
     hunted = [Pursuit(RAIDER, (1,), ())]
     return story(replace(hunt(), pursuits=hunted, losses=[], points=Account(awards, ("raider", "hunter"), {})))[1]
 

@@ -1,4 +1,4 @@
-"""The faces of the share picture as PNG."""
+"""The typefaces of the picture to share, as PNG."""
 
 from __future__ import annotations
 

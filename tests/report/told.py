@@ -1,4 +1,4 @@
-"""A small made-up match for tests of findings: a few squares, a box, and whatever is told and shown."""
+"""A small made-up match for tests of findings: a few squares, a box, and any events and displays."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def board(subject: Subject = HUNTED, **given: Any) -> Board:
 
 
 def event(*facts: Fact, to: tuple[str, ...] = SIDES, rule: str = "1.1", text: str = "Something happens.") -> Event:
-    """Return an event that tells facts."""
+    """Return an event with these facts."""
     return Event(rule, text, to, facts)
 
 
@@ -52,7 +52,7 @@ def turn(number: int) -> Event:
 
 
 def shows(side: str, within: Mapping[str, str] | None = None, lost: tuple[str, ...] = (), **cells: str) -> Display:
-    """Return a display of a side's own units, by id and cell; some are within others, some out of play."""
+    """Return a display of a side's own units, by id and cell; some inside others, some out of play."""
     inside = within or {}
     units = tuple(
         Token(name, name.capitalize(), cell, side, KINDS.get(name, "ship"), within=inside.get(name, ""))
@@ -65,13 +65,13 @@ def shows(side: str, within: Mapping[str, str] | None = None, lost: tuple[str, .
 def moment(
     number: int, at_turn: int, *events: Event, red: Display | None = None, blue: Display | None = None
 ) -> Moment:
-    """Return what was told since the moment before, and what each side sees."""
+    """Return the events since the moment before, and what each side sees."""
     shown = {side: display for side, display in ((RED, red), (BLUE, blue)) if display is not None}
     return Moment(number, at_turn, shown, events)
 
 
 def reading(*moments: Moment, chart: Board | None = None, over: bool = True, first: int = 1) -> Reading:
-    """Return these moments as they are read."""
+    """Return these moments as a reading."""
     known = chart or board()
     game = SimpleNamespace(
         name="told", title="Told", sides=SIDES, open=False, cooperative=False, scenarios={}, stakes={}, history={},

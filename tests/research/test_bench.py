@@ -1,4 +1,4 @@
-"""The benchmark's own truth: our battleship is OpenSpiel's, and a line says what it should. No test measures time."""
+"""The benchmark's own correctness: our battleship is OpenSpiel's, and each line states what it should. No timing."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _one_short_slice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_one_short_slice")
 def test_environments_are_compared_in_the_same_wrappers_or_all_bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wrapped one is met with a wrapped one: told by what they are made of, outermost first."""
+    """A wrapped environment is compared with a wrapped one: by what they consist of, outermost first."""
 
     def layers(env: Any) -> list[str]:
         names = [type(env).__name__]

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests over every game, and what they do not see."""
+"""PettingZoo's own tests over every game, and what they miss."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_winner_is_rewarded() -> None:
 
 
 def test_a_random_agent_plays_the_same_match_again() -> None:
-    """The seed of a reset is that of what is drawn from the action space, too."""
+    """A reset's seed also seeds what is drawn from the action space."""
 
     def actions() -> list[int]:
         hunt.reset(seed=3)

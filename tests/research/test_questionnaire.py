@@ -1,4 +1,4 @@
-"""A prompt asked piece by piece: every answer can be given, none that is illegal, and no list is too long."""
+"""A prompt asked piece by piece: every answer can be given, no illegal one can, and no list is too long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPTIONS = tuple(Option(letter, letter) for letter in "abcd")
 
 
 def walked(prompt: Prompt) -> list[dict[str, Answer]]:
-    """Return every order that can be answered."""
+    """Return every order that the answers can give."""
     found, open_ = [], [Questionnaire(prompt)]
     while open_:
         form = open_.pop()

@@ -49,6 +49,6 @@ def test_exploitability_of_baselines_is_exact() -> None:
 
 
 def _straight(state: Any) -> dict[int, float]:
-    """Go south, then stay: as foreseeable as can be."""
+    """Go south, then stay: as predictable as possible."""
     wanted = "S" if state.current_player() == 0 else "stay"
     return {action: float(state.action_to_string(action) == wanted) for action in state.legal_actions()}

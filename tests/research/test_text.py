@@ -1,4 +1,4 @@
-"""The text that a language model gets: enough to answer, and nothing about the other side."""
+"""The text that a language model gets: enough to answer, and nothing about the enemy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server for the tests: on a thread, at a free port, with a database of its own."""
+"""A server for the tests: on a thread, on a free port, with its own database."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PAUSE = 5  # seconds
 
 
 def play(server: Background, game: str, scenario: str | None, number: int) -> int:
-    """Return one match to its end: how many decisions its players have made."""
+    """Play one match to its end; return how many decisions its players made."""
     made = begun(server, game, scenario)
     with ExitStack() as stack:
         players = {side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()}
@@ -35,7 +35,7 @@ def play(server: Background, game: str, scenario: str | None, number: int) -> in
 
 
 def begun(server: Background, game: str, scenario: str | None) -> Made:
-    """Open a match; wait if the server says that there were too many in a minute."""
+    """Open a match; wait if the server reports too many in a minute."""
     while True:
         try:
             return make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away"), scenario=scenario)
@@ -46,7 +46,7 @@ def begun(server: Background, game: str, scenario: str | None) -> Made:
 
 
 def endure(game: str, matches: int, scenario: str | None) -> dict[str, object]:
-    """Play so many matches; the first error ends it."""
+    """Play this many matches; the first error ends it."""
     start, decisions = time.monotonic(), 0
     player.SECONDS = PATIENCE
     with (

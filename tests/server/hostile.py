@@ -59,7 +59,7 @@ Request = tuple[str, str, str, bytes | None]  # method, path, query and body
 
 
 def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.Response]]:
-    """Send all of it to every route of the program, with a seat of a match where one is needed.
+    """Send all of it to every route of the program, with a seat of a match if the route needs one.
 
     With every=3, a third of it: each thing to some route, and to each route something.
     """
@@ -84,7 +84,7 @@ def _sent(client: httpx.Client, request: Request) -> httpx.Response:
 
 
 def requests(made: Made, game: str = "tutorial") -> Iterator[Request]:
-    """Yield every request, to a match of a game where one is needed."""
+    """Yield every request, to a match of a game if the route needs one."""
     known: dict[str, Any] = {
         "key": made.watch,
         "game": game,
@@ -126,7 +126,7 @@ def _body(route: Route, known: dict[str, Any]) -> bytes | None:
 
 
 def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
-    """Return a value of a type that is as good as can be, so that what is wrong with it elsewhere is what is met."""
+    """Return a valid value of a type, so that only the deliberate fault can be at fault."""
     fixed = {
         "seats": {"raider": {"player": "me"}, "hunter": {"player": "away"}},
         "scenario": SCENARIO,
@@ -145,7 +145,7 @@ def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
 
 
 def _wrong(good: Any) -> Iterator[bytes]:
-    """Yield the good body with each value replaced in turn by each of the wrong ones, and with one more field."""
+    """Yield the good body with each value replaced in turn by each wrong one, and with one extra field."""
     for path in _leaves(good):
         for value in WRONG:
             body = deepcopy(good)
@@ -205,7 +205,7 @@ def assert_none_failed(answers: list[tuple[str, httpx.Response]]) -> None:
 
 
 def at_random(server: Server, many: int, seed: str) -> Counter[int]:
-    """Send requests in a random order, with bytes changed at random; count the answers by their status."""
+    """Send requests in random order, with random bytes changed; count the answers by status."""
     luck, found = FastDice(seed), Counter[int]()
     records = sorted(ROOT.glob("tests/records/*/*.json"))
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
@@ -230,7 +230,7 @@ def _seen_by_all(server: Server, game: str) -> Iterator[Made]:
 
 
 def _changed(body: bytes, luck: FastDice) -> bytes:
-    """Change some bytes: another, one more or one less."""
+    """Change some bytes: replace one, add one or drop one."""
     changed = bytearray(body)
     for _ in range(luck.between(0, 3, "")):
         place = luck.between(0, len(changed), "")
@@ -239,7 +239,7 @@ def _changed(body: bytes, luck: FastDice) -> bytes:
 
 
 class Errors(logging.Handler):
-    """Keeps what the server calls an error."""
+    """Keeps what the server logs as an error."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

@@ -1,4 +1,4 @@
-"""How quick and how heavy the server is: a match of random players over loopback, as one line of JSON.
+"""How fast and how heavy the server is: a match of random players over loopback, as one line of JSON.
 
 python -m tests.server.measure bismarck
 """
@@ -27,7 +27,7 @@ from tests.server.player import Player, make_match
 
 
 class Meter(socket.socket):
-    """A socket that counts what comes in."""
+    """A socket that counts what arrives."""
 
     heard = 0
 
@@ -44,14 +44,14 @@ def meter(server: Background) -> Meter:
 
 
 def weigh(server: Background, key: str) -> tuple[int, int]:
-    """Return the first position of a seat: its bytes unpacked, and as they come over the wire."""
+    """Return the first position of a seat: its bytes unpacked, and as sent."""
     sock = meter(server)
     with Player(server, key, sock=sock) as player:
         return len(msgspec.json.encode(player.position)), sock.heard
 
 
 def measure(game: str) -> dict[str, Any]:
-    """Play a match, time every order that decides something and weigh what follows from it."""
+    """Play a match, time every order that completes a decision, and weigh what follows."""
     times: list[float] = []
     plain: list[int] = []
     packed: list[int] = []

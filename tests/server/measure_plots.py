@@ -1,4 +1,4 @@
-"""How long a player waits for a preview, alone and while others have plot tables worked out, as one line of JSON.
+"""How long a player waits for a preview, alone and while others request plot tables, as one line of JSON.
 
 python -m tests.server.measure_plots
 """
@@ -29,12 +29,12 @@ PAUSE = 0.05  # seconds between two previews: somebody presses a key
 
 
 def british(server: ServerProcess) -> Player:
-    """Return a seat at a match of its own."""
+    """Return a seat at a separate match."""
     return Player(server, make_match(server, "bismarck", {"british": "away", "german": "away"}).seats["british"])
 
 
 def previews(player: Player) -> dict[str, float]:
-    """Say how long each of many previews takes, in milliseconds."""
+    """Return how long each of many previews takes, in milliseconds."""
     times = []
     for _ in range(ROUNDS):
         time.sleep(PAUSE)
@@ -46,7 +46,7 @@ def previews(player: Player) -> dict[str, float]:
 
 @contextmanager
 def plotting(server: ServerProcess) -> Iterator[list[int]]:
-    """Let others ask for their plot tables without a pause, and count what they got."""
+    """Let others request their plot tables without a pause, and count the answers."""
     done, got = threading.Event(), [0] * OTHERS
 
     def ask(who: int, player: Player) -> None:
@@ -72,7 +72,7 @@ def plotting(server: ServerProcess) -> Iterator[list[int]]:
 
 
 def measure() -> dict[str, Any]:
-    """Return one player's previews, first alone, then among those who plot."""
+    """Return one player's previews, first alone, then while others request plot tables."""
     with (
         tempfile.TemporaryDirectory() as folder,
         server_process(f"sqlite:///{Path(folder) / 'm.sqlite3'}") as server,

@@ -1,4 +1,4 @@
-"""A player at the other end of the wire: holds what a client would hold, and checks every message it gets."""
+"""A player at the other end of the connection: keeps what a client would keep, and checks every message."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Server(Protocol):
 
     @property
     def url(self) -> str:
-        """Say where it answers HTTP."""
+        """Return where it answers HTTP."""
 
 
 SECONDS = 60  # a server that says nothing for so long has failed
@@ -89,11 +89,11 @@ class Player:
         self._socket.send(data)
 
     def resume(self) -> None:
-        """Ask for the whole position, with all that was ever told."""
+        """Ask for the whole position, with the whole log."""
         self.send(**{"type": "resume", "from": 0})
 
     def hear(self) -> FromServer:
-        """Return the next message: it must be exactly what the protocol's types say."""
+        """Return the next message: it must match the protocol's types exactly."""
         data = self._socket.recv(SECONDS)
         assert isinstance(data, str), "messages are text"
         message: FromServer = msgspec.json.decode(data, type=FromServer)
@@ -102,7 +102,7 @@ class Player:
         return message if not isinstance(message, Presence) else self.hear()
 
     def expect(self, kind: type[T]) -> T:
-        """Listen until there is a message of a kind."""
+        """Wait for a message of a kind."""
         while not isinstance(message := self.hear(), kind):
             pass
         return message
@@ -119,7 +119,7 @@ class Player:
         return answer.order
 
     def seal_anything(self, dice: Dice) -> str:
-        """Return a random answer, as near to what was drawn first as the referee takes it."""
+        """Return a random answer, as close to the first draw as the referee accepts."""
         assert self.position.prompt is not None
         choices = [self._choice(form) for form in self.position.prompt.choices]
         order: Order = {choice.key: choice.sample(dice) for choice in choices}
@@ -129,25 +129,25 @@ class Player:
         return answer.order
 
     def draft(self, order: Order, **more: Any) -> Drafted:
-        """Draft an order: the first that is said of it."""
+        """Draft an order, and return the first answer about it."""
         self.drafts += 1
         self.send(**{"type": "draft", "id": self.drafts, "number": self.position.number, "order": order, **more})
         return self.until(lambda drafted: drafted.id == self.drafts)
 
     def keep_draft(self, order: Order) -> None:
-        """Draft an order and wait until it is kept."""
+        """Draft an order and wait until the server has kept it."""
         drafted = self.draft(order, keep=True)
         if drafted.revision is UNSET:
             self.until(lambda late: late.revision is not UNSET)
 
     def until(self, wanted: Callable[[Drafted], bool]) -> Drafted:
-        """Listen until something is said of a drafted order that is awaited."""
+        """Wait for an answer about a drafted order."""
         while not wanted(drafted := self.expect(Drafted)):
             pass
         return drafted
 
     def heard(self) -> list[FromServer]:
-        """Return all that the server has sent by now: it comes before the answer to a question."""
+        """Return all that the server has sent by now: it arrives before the answer to a question."""
         self.send(**{"type": "signals", "from": 0, "before": 0})
         heard: list[FromServer] = []
         while not isinstance(message := self.hear(), Signals):
@@ -155,7 +155,7 @@ class Player:
         return heard
 
     def quiet(self) -> bool:
-        """Say whether the server has sent nothing."""
+        """Return whether the server has sent nothing."""
         return not self.heard()
 
     @property
@@ -204,7 +204,7 @@ class Player:
 
 
 def updated(position: Position, update: Update) -> Position:
-    """Return a position after an update, as a client makes it."""
+    """Return a position after an update, as a client computes it."""
     rest = {
         name: getattr(update, name)
         for name in ("number", "sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed")
@@ -217,7 +217,7 @@ def updated(position: Position, update: Update) -> Position:
 
 
 def asked(old: PromptForm | None, new: PromptForm | None, keys: tuple[str, ...] | UnsetType) -> PromptForm | None:
-    """Return a prompt that was sent without what it has in common with the one before."""
+    """Return a prompt that was sent without what it shares with the one before."""
     if old is None or new is None or keys is UNSET:
         return new
     choices = {choice.key: choice for choice in (*old.choices, *new.choices)}
@@ -236,7 +236,7 @@ def changed(display: Display, change: DisplayChange) -> Display:
 
 
 def make_match(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:
-    """Begin a match, and everybody who is invited comes; a seat is a kind of player, or "bot NAME"."""
+    """Begin a match that all invited players join; a seat is a kind of player, or "bot NAME"."""
     made = invite(server, game, seats, **more)
     came = {side: accept(server, invitation) for side, invitation in made.invites.items()}
     return msgspec.structs.replace(made, seats={**made.seats, **came})
@@ -249,14 +249,14 @@ def report_of(server: Server, key: str) -> str:
 
 
 def accept(server: Server, invitation: str) -> str:
-    """Take up an invitation: the key of the seat."""
+    """Accept an invitation; return the key of the seat."""
     answer = httpx.post(f"{server.url}/api/invites/{invitation}", timeout=SECONDS)
     assert answer.status_code == 200, answer.text
     return msgspec.json.decode(answer.content, type=Taken).key
 
 
 def invite(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:
-    """Begin a match, to which nobody has come yet."""
+    """Begin a match that nobody has joined yet."""
     chairs = {side: _chair(player) for side, player in seats.items()}
     answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": chairs, **more}, timeout=SECONDS)
     assert answer.status_code == 201, answer.text

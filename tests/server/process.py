@@ -1,4 +1,4 @@
-"""A server in a process of its own, as a player starts it."""
+"""A server in a separate process, as a player starts it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 
 class ServerProcess:
-    """Where it is, and the process."""
+    """Its address, and the process."""
 
     def __init__(self, port: int, process: subprocess.Popen[str]) -> None:
         self.port = port
@@ -20,7 +20,7 @@ class ServerProcess:
 
 @contextmanager
 def server_process(database: str, program: tuple[str, ...] = ("sealed_orders.server",)) -> Iterator[ServerProcess]:
-    """Provide a server on a database, ended without a warning when it is not needed any more."""
+    """Provide a server on a database; it is stopped without warning afterwards."""
     command = [sys.executable, "-m", *program, "--port", "0", "--no-open", "--database", database]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None

@@ -1,4 +1,4 @@
-"""Work that goes wrong or takes long, to be done in a worker process."""
+"""Work that fails or takes long, for a worker process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MINUTE = Minute("slow", "", "")
 
 
 def sleep(question: Question) -> Decided:
-    """Say which process it is, in the file named by the seed, and never answer."""
+    """Write which process it is to the file named by the seed, and never answer."""
     Path(question.seed).write_text(str(os.getpid()))
     time.sleep(1000)
     return Decided("", MINUTE)
@@ -35,7 +35,7 @@ def answer(_question: Question) -> Decided:
 
 
 def note(question: Question) -> Decided:
-    """Say which process it is, in the file named by the seed, and answer."""
+    """Write which process it is to the file named by the seed, and answer."""
     Path(question.seed).write_text(str(os.getpid()))
     return answer(question)
 
@@ -46,7 +46,7 @@ def search(_question: Question) -> Decided:
 
 
 def report(begun: str, go_on: str, *_asked: object) -> bytes:
-    """Say on a pipe, which stays open, what process this is; when another pipe is opened, the report is made."""
+    """Write which process this is to a pipe, which stays open; the report is made when another pipe is opened."""
     with Path(begun).open("w", encoding="utf-8") as told:
         told.write(f"{os.getpid()}\n")
         told.flush()

@@ -1,4 +1,4 @@
-"""Another match out of one that is over: the same again, sides changed, another mission."""
+"""Another match out of a finished one: the same again, sides swapped, another mission."""
 
 from __future__ import annotations
 

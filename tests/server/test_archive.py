@@ -1,4 +1,4 @@
-"""One archive on a machine: the terminal's book, and that of a server for this machine only."""
+"""One archive per machine: the terminal's book, and that of a server for this machine only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def archive(tmp_path: Path) -> BookFile:
 
 
 def played(seed: str) -> so.Match:
-    """Return a mission that was played at the terminal."""
+    """Return a mission played in the terminal."""
     match = so.Match.new(CAMPAIGN, "gray_wolves", seed=seed)
     list(decisions(match, seed))
     return match
@@ -37,7 +37,7 @@ def shown(server: Background, key: str = "") -> dict[str, Any]:
 
 
 def sail(server: Background) -> str:
-    """Play a mission in the browser; the key of its book."""
+    """Play a mission in the browser; return the key of its book."""
     key: str = httpx.post(f"{server.url}/api/books", json={}).json()["key"]
     made = make_match(server, CAMPAIGN, {"bismarck": "me"}, book=key, scenario="exercise_rhine")
     with Player(server, made.seats["bismarck"]) as player:

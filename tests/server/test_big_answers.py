@@ -1,4 +1,4 @@
-"""Big answers: encoded and packed once, however many ask."""
+"""Big answers: encoded and packed once, however many ask for them."""
 
 from __future__ import annotations
 

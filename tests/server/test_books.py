@@ -114,7 +114,7 @@ def test_a_match_that_was_over_before_is_not_written_down(server: Background) ->
 
 
 def test_a_match_brought_in_is_in_nobodys_book(server: Background) -> None:
-    """Its dice may be known, and it may have been played before."""
+    """Its dice may be known, and somebody may have played it before."""
     key = begin(server)
     started = so.Match.new(CAMPAIGN, seed="known")
     answer = httpx.post(f"{server.url}/api/import", content=started.record().encode())

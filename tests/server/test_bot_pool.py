@@ -34,7 +34,7 @@ async def ask(work: Callable[[Question], Decided], asked: Question) -> Decided:
 
 
 def wait_for_end(process: int) -> None:
-    """Come back when a process has ended; the test's own time limit is the only one."""
+    """Return when a process has ended; the test's own time limit is the only one."""
     while True:
         try:
             os.kill(process, 0)

@@ -103,7 +103,7 @@ class World:
             player.heard()
 
     def look(self, hunter: Player, watcher: Player) -> None:
-        """Ask for everything there is, as the hunter and as a spectator."""
+        """Ask for everything that exists, as the hunter and as a spectator."""
         self.clock.at += 60
         self.counting = True
         for player in (hunter, watcher):
@@ -136,7 +136,7 @@ class World:
 
 
 def hesitate(world: World, raider: Player) -> None:
-    """Do all that leaves no trace: orders refused and taken back, drafts, questions, another window."""
+    """Do everything that leaves no trace: orders refused and taken back, drafts, questions, another window."""
     number, key = raider.position.number, raider.key
     assert isinstance(raider.order({"ship": ("run", "nowhere")}), Refused)
     raider.seal({"ship": ("lurk",)})

@@ -1,4 +1,4 @@
-"""Chat: a few words between those who play, and nobody else's."""
+"""Chat: short lines between the players, and nobody else's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two who play together see what the other is asked, and end the match as one."""
+"""Two players together each see what the other is asked, and end the match as one."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_partner_sees_what_is_drafted_before_it_is_sealed(server: Background) 
 
 
 def drafts(player: Player) -> list[PartnersDraft]:
-    """Return the drafts a player was shown."""
+    """Return the drafts that a player was sent."""
     return [message for message in player.heard() if isinstance(message, PartnersDraft)]
 
 

@@ -1,4 +1,4 @@
-"""The door: who may ask how often, who is believed to be a proxy, and who is shown out."""
+"""The door: who may ask how often, which proxies are trusted, and who is turned away."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def codes(url: str, visitors: list[str]) -> list[int]:
-    """Return the answers to a request of each visitor, who says in a header who he is."""
+    """Return the answers to a request of each visitor, named in a header."""
     body = {"link": "http://x"}
     return [httpx.post(f"{url}/api/code", json=body, headers={"x-forwarded-for": one}).status_code for one in visitors]
 
@@ -79,7 +79,7 @@ def test_behind_a_web_server_as_the_documentation_sets_it_up_a_visitor_cannot_po
 
 @contextmanager
 def in_front(web: str, port: int, folder: Path) -> Iterator[str]:
-    """Provide a web server in front of a server, with the lines that docs/hosting.md has for it."""
+    """Provide a web server in front of a server, with the lines that docs/hosting.md gives for it."""
     if shutil.which(web) is None:
         pytest.skip(f"{web} is not installed")
     begins, around = WEB[web]
@@ -128,7 +128,7 @@ def test_a_request_that_does_not_come_whole_is_closed(
 
 
 def everything(line: socket.socket) -> bytes:
-    """Return all that comes until the server hangs up."""
+    """Return everything that arrives until the server hangs up."""
     heard = b""
     try:
         while some := line.recv(4096):

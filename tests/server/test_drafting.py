@@ -1,4 +1,4 @@
-"""Drafts: what a connection is told about the current order, in one message, without holding up the rest."""
+"""Drafts: what a connection receives about the current order, in one message, without holding up the rest."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def british(server: Background) -> Iterator[Player]:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put whatever is said of a draft into one message, however busy the machine is."""
+    """Put all answers about a draft into one message, however busy the machine is."""
     monkeypatch.setattr(drafting, "A_MOMENT", SECONDS)
 
 
 class SlowStaff:
-    """A staff that gets no further until it may."""
+    """A staff that waits until the test lets it continue."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.orders: list[so.Order] = []

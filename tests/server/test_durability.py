@@ -66,7 +66,7 @@ def kill_after_acknowledgement(database: str) -> None:
 def test_a_server_that_is_told_to_end_ends_in_order_and_a_bots_match_goes_on_with_the_next(
     tmp_path: Path, ending: signal.Signals
 ) -> None:
-    """The next one has a copy of the file alone: it is whole."""
+    """The next server gets only a copy of the file: it is complete."""
     database, copy = tmp_path / "matches.sqlite3", tmp_path / "copy.sqlite3"
     with server_process(f"sqlite:///{database}") as server:
         made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
@@ -170,7 +170,7 @@ PAGES: dict[sa.Engine, int] = {}  # how many pages a connection may fill
 
 
 def limit_pages(server: Background, pages: int) -> None:
-    """Make every connection to a SQLite database take it for full when it has so many pages."""
+    """Make every connection to a SQLite database report it full at this many pages."""
     database = server.desk.matches.store.database
     assert isinstance(database, SqliteFile)
     database.journal.connection.execute(f"PRAGMA max_page_count={pages}")
@@ -193,7 +193,7 @@ def limit_pages(server: Background, pages: int) -> None:
 
 
 def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
-    """The commit is held back: whatever the line would say meanwhile, it has time to say."""
+    """The commit is held back: anything the line would send meanwhile has time to arrive."""
 
     async def hold_the_commit_back() -> None:
         async with opened(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as desk:
@@ -221,7 +221,7 @@ def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
 
 
 class Ear:
-    """A client's end of a line, which notes the kinds of messages it hears."""
+    """A client's end of a line, which notes the kinds of messages that arrive."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -244,7 +244,7 @@ class Ear:
 
 
 def hold(store: Store) -> tuple[asyncio.Event, threading.Event]:
-    """Hold back every commit of a store's journal: an event that one was reached, and one that lets them go on."""
+    """Hold back every commit of a store's journal: one event reports it, another lets the commits continue."""
     loop, reached, released = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
 
     def hold_back(statement: str) -> None:

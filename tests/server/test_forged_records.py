@@ -57,7 +57,7 @@ FORGERIES = (forge_fact, forge_text, forge_winner, forge_scores, forge_ending, f
 
 
 def forged(data: bytes, *changes: Callable[[dict[str, Any]], None], **fields: Any) -> bytes:
-    """Return a record with some changes made by somebody who knows the format."""
+    """Return a record changed by somebody who knows the format."""
     plain = json.loads(data) | fields
     for change in changes:
         change(plain)

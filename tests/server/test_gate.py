@@ -34,7 +34,7 @@ def seats(game: so.Game) -> tuple[Seat, ...]:
 
 
 def sent(match: so.Match, side: str) -> bytes:
-    """Return everything the server would send a side now: its position, a preview, and how the match stands for it."""
+    """Return everything that the server would now send a side: its position, a preview, and the match's status."""
     chairs = seats(match.game)
     seat = next(seat for seat in chairs if seat.side == side)
     prompt = match.prompt(side)

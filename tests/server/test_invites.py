@@ -1,4 +1,4 @@
-"""Invitations: a seat elsewhere belongs to the first who comes, and to nobody who made the match."""
+"""Invitations: an invited seat belongs to the first person who comes, and never to whoever made the match."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ async def mark(store: Store, match: str) -> Mark:
 
 
 def orders(folder: Path) -> list[Any]:
-    """Return what another program reads in the file."""
+    """Return what another program reads from the file."""
     with closing(sqlite3.connect(folder / "matches.sqlite3")) as connection:
         return [row[0] for row in connection.execute("SELECT match FROM orders")]
 

@@ -90,7 +90,7 @@ def test_every_game_is_shown_with_its_scenarios_switches_bots_and_odds(server: B
 def test_against_a_computer_german_the_solitaire_rules_are_in_force_unless_switched_off(
     server: Background, seats: dict[str, str], said: dict[str, str], solitaire: bool
 ) -> None:
-    """Bismarck 15.2: told to everybody who looks, for the oilers take no part then."""
+    """Bismarck 15.2: everybody who looks sees it, because then the oilers take no part."""
     made = make_match(server, "bismarck", seats, options=said, watch=True)
     with Player(server, made.watch) as spectator:
         told = [event.text for event in spectator.position.log]

@@ -51,7 +51,7 @@ def pipes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pipes:
 
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
-    """Counts up whenever somebody begins to wait for a report, and again when they stop."""
+    """Counts up when somebody starts to wait for a report, and again when they stop."""
     counted, wait = threading.Semaphore(0), Making.wait
 
     async def watched(one: Making, visitor: str) -> bytes:
@@ -66,7 +66,7 @@ def waiting(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
 
 
 def brought(server: Server, seed: str) -> str:
-    """Return a key to a match that is over, of which no report was made yet."""
+    """Return a key to a finished match without a report yet."""
     answer = httpx.post(f"{server.url}/api/import", content=by_bots("tutorial", seed).encode(), timeout=SECONDS)
     assert answer.status_code == 201, answer.text
     key: str = answer.json()["watch"]
@@ -82,7 +82,7 @@ def ask(server: Server, path: str, visitor: str = "") -> socket.socket:
 
 
 def answer(line: socket.socket) -> tuple[int, str]:
-    """Return what is answered at last: the status and the body."""
+    """Return the final answer: its status and body."""
     with line, line.makefile("rb") as file:
         head, _, body = file.read().partition(b"\r\n\r\n")
     return int(head.split()[1]), body.decode()

@@ -1,4 +1,4 @@
-"""Live matches: in memory only while somebody looks."""
+"""Live matches: in memory only while somebody watches."""
 
 from __future__ import annotations
 

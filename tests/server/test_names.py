@@ -1,4 +1,4 @@
-"""Names: what players are called at the table; a courtesy that opens nothing and is never markup."""
+"""Names: what players are called at the table; a name opens nothing and is never markup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""News of other servers: what was said while one looked is one look more, and no slow match holds up the others."""
+"""News from other servers: changes during a look cause one more look, and no slow match holds up the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed_orders.table.matches.matches import Matches
 
 
 class Looked:
-    """Matches that wait until they may go on, and note who looks at them."""
+    """Matches that wait until the test lets them continue, and note who looks at them."""
 
     def __init__(self) -> None:
         self.now: list[str] = []

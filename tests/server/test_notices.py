@@ -1,4 +1,4 @@
-"""Notices from a real server: to a real receiver and a real mail server, with the clock set by hand."""
+"""Notices from a real server: to a real receiver and a real mail server, with a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class House:
         return answer.json() if answer.content else None
 
     def pass_time(self, seconds: int) -> None:
-        """Let time pass, and send what is due then."""
+        """Let time pass, and send what is due."""
         self.clock.move(seconds)
         sender = Sender(self.server.desk.matches.store, self.courier)
         asyncio.run_coroutine_threadsafe(sender.send_due(), self.server.loop).result(30)
 
     def decide(self, keys: dict[str, str]) -> None:
-        """Seal for both sides, out of each other's way: the next decision asks both."""
+        """Seal for both sides, away from each other: the next decision asks both."""
         for side, key in keys.items():
             with Player(self.server, key) as player:
                 player.seal(QUIET[side])

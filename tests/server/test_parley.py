@@ -1,4 +1,4 @@
-"""Leaving the table: to resign, to agree to a draw, to give one's seat to the computer."""
+"""Leaving the table: resign, agree to a draw, hand your seat to the computer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FRIEND = {"raider": "me", "hunter": "away"}
 
 
 def leave(server: Server, key: str, way: str, **body: Any) -> httpx.Response:
-    """Resign, draw, or give the seat to the computer."""
+    """Resign, agree to a draw, or hand the seat to the computer."""
     return httpx.post(f"{server.url}/api/seats/{key}/{way}", json=body, timeout=60)
 
 

@@ -42,7 +42,7 @@ def fetch_record(server: Background, key: str) -> Record:
 
 
 class Played(NamedTuple):
-    """A match that was played over the wire to its end."""
+    """A match played over the wire to its end."""
 
     record: Record
     held: dict[str, Position]  # what each side's client holds, made up of a position and all updates since

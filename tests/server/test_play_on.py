@@ -1,4 +1,4 @@
-"""Playing on from a turn of a match that is over: a new match, that says where it came from."""
+"""Playing on from a turn of a finished match: a new match, which states where it came from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def record(server: Background, key: str) -> Record:
 
 
 def brought(server: Background) -> tuple[str, Record]:
-    """Return a match of several turns that is over, the same each time; the key of a seat at it."""
+    """Return the key to a finished match of several turns, the same each time."""
     played = by_bots("tutorial")
     made = begun(httpx.post(f"{server.url}/api/import", content=played.encode(), timeout=60))
     return made.seats["hunter"], played

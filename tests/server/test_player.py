@@ -1,4 +1,4 @@
-"""The player of these tests: it finds an order the referee takes, and does not hide another player's error."""
+"""The player in these tests: it finds an order that the referee accepts, and does not hide another player's error."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def one_quarry_each(order: Order) -> None:
 
 
 def test_an_answer_that_does_not_fit_a_default_is_given_up() -> None:
-    """The referee names the choice that was left at its default, though another answer is at fault."""
+    """The referee names the choice left at its default, although another answer is wrong."""
     quarries = (Option("a", "A"), Option("b", "B"))
     kenya, hood = Pick("kenya", "Kenya", quarries, default=("b",)), Pick("hood", "Hood", quarries, default=("a",))
     prompt = Prompt("Who shadows what?", "8.6", (kenya, hood), one_quarry_each)

@@ -1,4 +1,4 @@
-"""The position of the day: the same for everybody, one list of what was made of it, and no account."""
+"""The position of the day: the same for everybody, one list of results, and no accounts."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ MONDAY = 1_800_000_000
 
 @pytest.fixture
 def clock() -> HandClock:
-    """Provide the clock of the days."""
+    """Provide the clock that picks the day."""
     return HandClock(MONDAY)
 
 
 @pytest.fixture
 def server(tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Background]:
-    """Provide a server whose days are all of the shortest game."""
+    """Provide a server on which every day has the shortest game."""
 
     def hunt(day: date, seed: str) -> DayPosition:
         return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)
@@ -46,7 +46,7 @@ def server(tmp_path: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def played(server: Background, name: str, end: bool = True) -> str:
-    """Play the position of the day; the key of the seat."""
+    """Play the position of the day; return the key of the seat."""
     key = begun(httpx.post(f"{server.url}/api/day", json={"name": name})).seats["hunter"]
     with Player(server, key) as player:
         if end:

@@ -1,4 +1,4 @@
-"""Presence: whether the others are there, from connections alone."""
+"""Presence: whether the other players are connected, from connections only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's staff proposes orders: from what the seat knows, beside what it has written, and to nobody else."""
+"""A seat's staff proposes orders: from what the seat knows, around what it has written, and for it only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ASKED: list[Question] = []
 
 
 class Pool(InPlace):
-    """Bots asked in this process, so that a test sees what they are asked."""
+    """Bots asked in this process, so that a test sees the question."""
 
     async def decide(self, question: Question, awaited: Awaited = somebody) -> Decided:
         ASKED.append(question)
@@ -136,7 +136,7 @@ def test_while_a_staff_thinks_its_seat_is_served(server: Background) -> None:
 
 
 def proposed(match: so.Match, side: str) -> bytes:
-    """Return what a staff proposes to a side, as bytes, with what a leak test reads of it."""
+    """Return what a staff proposes to a side, as bytes, with what a leak test reads from it."""
     order = b""
     if match.prompt(side) is not None and side in match.waiting:
         brief, number = gate.brief(match, side), match.number(side)

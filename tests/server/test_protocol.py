@@ -1,4 +1,4 @@
-"""The page about the protocol is what the program does."""
+"""The protocol's page describes what the program does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES = ROOT / "client" / "src" / "wire" / "protocol.ts"
 
 @pytest.fixture(scope="module")
 def types() -> str:
-    """Provide the types of the client, written once."""
+    """Provide the types of the client, generated once."""
     return typescript.module()
 
 

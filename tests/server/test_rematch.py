@@ -1,4 +1,4 @@
-"""Rematch: those who have played agree on another match in two clicks, and each gets a key of their own."""
+"""Rematch: those who have played agree on another match in two clicks, and each gets a new key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["on_postgres", "postgres"]
 
 
 def resigned(server: Server, seats: dict[str, str] = FRIEND, game: str = "tutorial", **more: Any) -> Made:
-    """Return a match that is over: its first side gave up."""
+    """Return a finished match: its first side resigned."""
     made = make_match(server, game, seats, **more)
     assert leave(server, next(iter(made.seats.values())), "resign").status_code == 204
     return made
@@ -36,7 +36,7 @@ def wish(server: Server, key: str, wanted: Any = True, **more: Any) -> httpx.Res
 
 
 def seat(server: Server, key: str) -> dict[str, str]:
-    """Return one's own seat at the rematch."""
+    """Return your own seat at the rematch."""
     answer = leave(server, key, "rematch/seat")
     assert answer.status_code == 200, answer.text
     found: dict[str, str] = answer.json()

@@ -36,7 +36,7 @@ def report(server: Background, key: str, **wishes: object) -> httpx.Response:
 
 
 def opened_by(server: Background, key: str) -> set[str]:
-    """Return the routes of a seat at which a key is answered; the others do not know it."""
+    """Return the routes of a seat that answer to a key; the others do not know it."""
     opened = set()
     for route in ROUTES:
         if "/seats/{key}" in route.path:

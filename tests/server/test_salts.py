@@ -37,7 +37,7 @@ def promised(server: Background, salt: str) -> dict[str, str]:
 
 
 def begun(server: Background, salt: str, seats: object = FRIEND) -> tuple[dict[str, Any], str]:
-    """Return a match with promised dice, and the hash that was promised."""
+    """Return a match with promised dice, and the promised hash."""
     promise = promised(server, salt)
     body = {"game": "tutorial", "seats": seats, "dice": {"match": promise["match"], "salt": salt}}
     made = post(server, "matches", body)
@@ -127,7 +127,7 @@ def test_without_a_salt_a_match_begins_as_always_and_a_guest_may_add_none(server
 
 
 def texts(database: Path) -> str:
-    """Return everything that is in a database."""
+    """Return everything in a database."""
     with closing(sqlite3.connect(database)) as connection:
         return "\n".join(connection.iterdump())
 

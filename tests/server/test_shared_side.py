@@ -12,7 +12,7 @@ DECISIONS = 20
 
 
 def wait(player: Player, number: int) -> None:
-    """Listen until the player is asked something after so many decisions, or it is over."""
+    """Listen until the player is asked something after this many decisions, or the match is over."""
     while player.position.outcome is None and not (player.asked and player.position.number >= number):
         player.hear()
 

@@ -1,4 +1,4 @@
-"""What a side sees is worked out once for each moment of a match, and is never of another moment."""
+"""What a side sees is computed once for each moment of a match, and never belongs to another moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""However long a match is, its first position is short: older signals come for the asking."""
+"""However long a match is, its first position is short: older signals come on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A link as a QR code, and whether the friend it is for has come."""
+"""A link as a QR code, and whether the invited friend has come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What strangers send: nothing of it makes the server fail, and it goes on."""
+"""Whatever strangers send, the server does not fail, and goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database of an earlier version: its links go on to open what they opened, and nothing else."""
+"""A database of an earlier version: its links still open what they opened, and nothing else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def fill(connection: sa.Connection) -> None:
-    """Write what the third version kept: two matches, one made by somebody without a seat, and a book."""
+    """Write what the third version stored: two matches, one made by somebody without a seat, and a book."""
     config = Config()
     config.set_main_option("script_location", str(Path(migrations.__file__).parent))
     config.attributes["connection"] = connection

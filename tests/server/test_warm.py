@@ -12,7 +12,7 @@ def test_after_the_start_no_thread_is_the_first_to_use_a_type(tmp_path: Path) ->
 
 
 def start_cold(database: str) -> None:
-    """Start without the race that ends the process with a segmentation fault (tests/server/cold_start.py forces it)."""
+    """Start without the race that crashes the process with a segmentation fault (see tests/server/cold_start.py)."""
     command = [sys.executable, "-m", "tests.server.cold_start", database]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -1,4 +1,4 @@
-"""A seat's WebSocket: what it costs to hold."""
+"""A seat's WebSocket: what an open one costs."""
 
 from __future__ import annotations
 

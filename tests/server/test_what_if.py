@@ -1,4 +1,4 @@
-"""What if, asked over HTTP: a match that is over, played on a few games at a time."""
+"""What if, over HTTP: a finished match, played on a few games at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How heavy positions are: of each game the first one, and the heaviest of random play, whole and deflated.
+"""How heavy positions are: each game's first position, and the heaviest of random play, whole and deflated.
 
 python -m tests.server.weigh
 """
@@ -29,7 +29,7 @@ class Weight(NamedTuple):
 
 
 def weights(match: so.Match) -> Iterator[Weight]:
-    """Return what every side would be sent now if it connected again."""
+    """Return what every side would be sent now if it reconnected."""
     for side in (*match.game.sides, SPECTATOR):
         seat = Seat(side, "match", side, "away", Glance("waiting", 1), 0)
         text = gate.encode(gate.position(match, [seat], seat, gate.newest(match, side)))
@@ -43,7 +43,7 @@ def first(game: str) -> Weight:
 
 
 def heaviest(game: str) -> Weight:
-    """Return the heaviest position of random play, a match of each scenario."""
+    """Return the heaviest position of random play, one match per scenario."""
     found = first(game)
     for scenario in so.load(game).scenarios:
         match, dice = so.Match.new(game, scenario, seed="weigh"), FastDice("weigh")

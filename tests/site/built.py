@@ -1,4 +1,4 @@
-"""A site built from the sources as they are, once for all processes that test it."""
+"""A site built from the present sources, once for all test processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site, built once; what is downloaded for it is kept in build/."""
+"""The site, built once; downloads for it are kept in build/."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.site.built import DOWNLOADS, built
 
 @pytest.fixture(scope="session")
 def found() -> Parts:
-    """Provide Node, Pyodide and the wheel; without one of them the test is skipped, and says which."""
+    """Provide Node, Pyodide and the wheel; if one is missing the test is skipped, and names it."""
     try:
         return parts(DOWNLOADS)
     except CannotBuild as error:
@@ -22,6 +22,6 @@ def found() -> Parts:
 
 @pytest.fixture(scope="session")
 def site(found: Parts) -> Path:
-    """Provide a folder with the whole site, from the sources as they are."""
+    """Provide a folder with the whole site, built from the present sources."""
     assert found
     return built()

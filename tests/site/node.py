@@ -10,7 +10,7 @@ from sealed_orders.site.parts import Parts
 
 
 def run(found: Parts, staged: Path, out: Path, step: Path, asked: str) -> str:
-    """Run the main() of a file, which finds what is asked of it in /out; what it prints."""
+    """Run the main() of a file, which finds its input in /out; return what it prints."""
     script = str(files("sealed_orders.site").joinpath("compile.mjs"))
     out.mkdir(parents=True, exist_ok=True)
     (out / "asked.txt").write_text(asked)

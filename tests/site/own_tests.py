@@ -1,4 +1,4 @@
-"""The project's own tests, laid out so that Pyodide can run them: with pytest, and nothing that needs a process."""
+"""The project's own tests, laid out so that Pyodide can run them: with pytest, without those that need a process."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ filterwarnings =
 
 
 def stage_tests(found: Parts, folder: Path, downloads: Path) -> None:
-    """Lay out what the tests read as it is in a clone, beside what a page has, and pytest, in one folder."""
+    """Copy into one folder what the tests read, as in a clone, with what a page has, and pytest."""
     stage(folder, [*found.wheels, *_wheels(found, downloads)])
     shutil.rmtree(folder / "sealed_orders")  # without the kit, which is in src
     for name in READ:

@@ -1,4 +1,4 @@
-"""Runs in Pyodide: random bots play games to the end, and their records are written."""
+"""Runs in Pyodide: random bots play games to the end, and write their records."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OUT = Path("/out")
 
 
 async def main() -> None:
-    """Play the games that are asked for."""
+    """Play the requested games."""
     for game in (OUT / "asked.txt").read_text().split():
         match = so.Match.new(game, seed=f"{game} in a page")
         bots = {side: so.bot(game, "random", side, game) for side in match.game.sides}

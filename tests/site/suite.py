@@ -1,4 +1,4 @@
-"""Runs in Pyodide: the project's own tests, those that are asked for; what came of them is written."""
+"""Runs in Pyodide: the requested ones of the project's own tests; their results are written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder of a site: complete, under names that change with their content, and nothing from elsewhere."""
+"""The folder of a site: complete, with names that change with their content, and nothing from elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table with nothing around it: SQLite in memory, all work in place, and a client that is a pair of lists."""
+"""A table with nothing around it: SQLite in memory, all work in this process, and a client that is two lists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sealed_orders.table.work.in_place import InPlace
 
 
 class MemoryConnection:
-    """A plain connection that is waited for."""
+    """A synchronous connection behind an asynchronous interface."""
 
     def __init__(self, connection: sa.Connection) -> None:
         self._connection = connection
@@ -31,7 +31,7 @@ class MemoryConnection:
 
 
 class Memory:
-    """SQLite in memory. It has one connection, so that one transaction waits for the other."""
+    """SQLite in memory. It has one connection, so one transaction waits for the other."""
 
     alone = True
     key = b""

@@ -1,4 +1,4 @@
-"""The clock of a table is the only one there: whatever happens, happens at the time that it says."""
+"""The table's clock is the only one: whatever happens, happens at its time."""
 
 from __future__ import annotations
 

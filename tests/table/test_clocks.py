@@ -1,4 +1,4 @@
-"""Who is asked in a match over days, since when and until when: kept with the decision that asks."""
+"""Who is asked in a match over days, since when and until when: stored with the decision that asks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FRIEND = {"raider": NewSeat("me"), "hunter": NewSeat("away")}
 
 
 class Table:
-    """A match of First Hunt at a table whose clock is set by hand."""
+    """A match of First Hunt at a table whose clock the test sets."""
 
     def __init__(self, desk: Desk, clock: HandClock, made: Made) -> None:
         self.desk, self.clock, self.made = desk, clock, made
@@ -59,14 +59,14 @@ class Table:
             await live.withdraw(seat, number, lambda: None)
 
     async def look(self, seconds: int = 0) -> None:
-        """Let the server work for so long; then the watchman goes a round."""
+        """Let the server work this long; then the watchman makes a round."""
         self.clock.move(seconds)
         async with self.desk.matches.store.change() as connection:
             await connection.execute(sa.update(tables.heartbeats).values(at=self.clock.now()))
         await self.watchman.round()
 
     async def due(self) -> dict[str, int | None]:
-        """Return by side: when its clock comes to zero, as its client and its list of matches say."""
+        """Return by side when its clock reaches zero, as its client and its list of matches show it."""
         due: dict[str, int | None] = {}
         for side in FRIEND:
             seat = await self.desk.matches.store.opened(self.keys[side])
@@ -93,7 +93,7 @@ def at_a_table(
     join: bool = True,
     terms: Terms | None = None,
 ) -> Record:
-    """Play a match; what is in its record then."""
+    """Play a match; return what its record then has."""
 
     async def played() -> Record:
         clock = HandClock(NOON)
@@ -246,7 +246,7 @@ def test_at_zero_and_after_the_grace_the_match_is_lost() -> None:
 
 
 def forgetful(table: Table) -> Callable[[int], Awaitable[None]]:
-    """Return a raider who seals so many turns, while the hunter's time is up in each of them."""
+    """Return a raider who seals this many turns, while the hunter's time runs out in each of them."""
 
     async def play(turns: int) -> None:
         for _ in range(turns):
@@ -570,7 +570,7 @@ def test_without_terms_what_is_sent_is_what_was_sent_before_there_were_clocks() 
 
 
 def test_what_a_side_gets_of_time_does_not_depend_on_what_the_enemy_does() -> None:
-    """The enemy seals, takes it back, is away and looks in: the bytes of the other's clock and pause stay."""
+    """The enemy seals, takes back, is away and looks in: the bytes of the other clock and pause stay the same."""
 
     async def play(table: Table) -> None:
         seat = await table.desk.matches.store.opened(table.keys["raider"])

@@ -1,4 +1,4 @@
-"""The table without the web: every module of it loads where none of the server's libraries is installed."""
+"""The table without the web: each of its modules loads without any of the server's libraries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invitations are valid for 14 days; who made the match can make new ones."""
+"""Invitations are valid for 14 days; whoever made the match can make new ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ A_DAY = 86_400
 
 
 async def made(table: Around) -> tuple[str, str]:
-    """Return the key of the one who invites, and the invitation."""
+    """Return the key of the inviting player, and the invitation."""
     seats = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
     match = await table.ask("POST /api/matches", {"game": "tutorial", "seats": seats})
     return match["seats"]["raider"], match["invites"]["hunter"]

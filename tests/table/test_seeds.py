@@ -1,4 +1,4 @@
-"""What is kept of the seeds of running matches."""
+"""What the database stores of the seeds of running matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing answers at a table: written, held, overruled, used, told to one seat only, recorded and verified."""
+"""Standing answers at a table: written, kept, overruled, used, shown to one seat only, recorded and verified."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AN_HOUR = 3600
 
 
 class Play:
-    """A match of two people at a table whose clock is set by hand."""
+    """A match between two people at a table whose clock the test sets."""
 
     def __init__(self, desk: Desk, clock: HandClock, made: dict[str, Any]) -> None:
         self.desk, self.clock, self.match = desk, clock, made["match"]
@@ -65,7 +65,7 @@ class Play:
         return record
 
     async def heard(self, side: str, *meanwhile: Awaitable[Any]) -> list[dict[str, Any]]:
-        """Return all that a window of a seat is sent after its position, while something happens."""
+        """Return everything that a window of a seat is sent after its position, while something happens."""
         port = Port()
         talking = asyncio.create_task(talk(self.desk, port, self.keys[side]))
         await port.hear("position")

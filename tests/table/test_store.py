@@ -1,4 +1,4 @@
-"""The store: what is written to a match or a seat is written to that one only."""
+"""The store: whatever is written to a match or a seat is written to that one only."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DRAWN = Outcome(None, {"raider": 0, "hunter": 0}, "", "A draw.")
 
 
 def with_two_matches(work: Callable[[Store, str, str], Awaitable[None]]) -> None:
-    """Do something in a store in which two matches have begun."""
+    """Do something in a store with two matches."""
 
     async def run() -> None:
         async with table() as desk:

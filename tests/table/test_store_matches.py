@@ -1,4 +1,4 @@
-"""The store: what a match is made of again from what is kept of it, its own and nothing of another."""
+"""The store: a match is rebuilt from its own stored rows, and nothing of another's."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def played() -> so.Match:
 
 
 def taken_up(record: Record, match: str = "three", **more: Any) -> NewRows:
-    """Return the rows of a match that is brought in, with a seat."""
+    """Return the rows of an imported match, with a seat."""
     seat = Seat(f"a hash of {match}", match, "raider", "me", Glance("waiting", 1), 0)
     return new_rows(msgspec.structs.replace(head(**more), id=match), record, [seat], Seeds(), "the State")
 

@@ -1,4 +1,4 @@
-"""The store: who sits where, what opens a seat, and what is forgotten when a seat goes to another."""
+"""The store: who sits where, what opens a seat, and what is deleted when a seat changes hands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def change(store: Store, seat: Seat, **values: Any) -> None:
 
 
 async def changed(store: Store, match: str, before: Mapping[str, Seat]) -> dict[str, dict[str, Any]]:
-    """Return what differs at the seats of a match, by side; the hash of a fresh key is only said to be fresh."""
+    """Return what differs at the seats of a match, by side; the hash of a new key is only reported as new."""
     found: dict[str, dict[str, Any]] = {}
     for side, seat in (await seats(store, match)).items():
         now, then = msgspec.structs.asdict(seat), msgspec.structs.asdict(before[side])
@@ -154,13 +154,13 @@ def test_a_seat_that_is_kept_for_somebody_is_theirs_by_its_side() -> None:
 
 
 async def kept(store: Store, table: sa.Table) -> set[str]:
-    """Return the seats that something is kept for."""
+    """Return the seats that something is stored for."""
     async with store.reading() as connection:
         return set((await connection.execute(sa.select(table.c.seat))).scalars())
 
 
 async def keep_for_all(store: Store, match: str) -> None:
-    """Keep a draft, a channel and a notice for every seat of a match."""
+    """Store a draft, a channel and a notice for every seat of a match."""
     async with store.change() as connection:
         found = tables.seats.c
         for seat in (await connection.execute(sa.select(found.hash).where(found.match == match))).scalars().all():

@@ -78,7 +78,7 @@ class Timed:
             self.clocks.change(self.match, self.seats, self._addition(), time)
 
     def get(self, side: str) -> dict[str, Any]:
-        """Return all that a side gets of time now."""
+        """Return everything that a side gets about time at this moment."""
         keeper = self.clocks.keeper
         assert keeper is not None
         due = keeper.due(side) if side != SPECTATOR else None

@@ -1,4 +1,4 @@
-"""Two matches that one side cannot tell apart: through no channel does its player get anything that differs."""
+"""Two matches that one side cannot distinguish: no channel gives its player anything that differs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def in_the_line(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_number_of_messages(patch: pytest.MonkeyPatch) -> None:
-    """Leak a draft in the number of messages: everybody's line then says something."""
+    """Leak a draft through the number of messages: everybody's line then sends something."""
     keep = LiveMatch.keep
 
     async def told(live: LiveMatch, seat: Seat, slot: Any, text: str) -> Any:
@@ -64,7 +64,7 @@ def in_the_number_of_messages(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_length_of_a_message(patch: pytest.MonkeyPatch) -> None:
-    """Leak the length of the enemy's order in that of a refusal."""
+    """Leak the length of the enemy's order through that of a refusal."""
     preview = gate.preview
 
     def longer(match: Match, side: Side, *rest: Any) -> Any:
@@ -75,7 +75,7 @@ def in_the_length_of_a_message(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_proposal(patch: pytest.MonkeyPatch) -> None:
-    """Leak the State in what the staff says."""
+    """Leak the State through the staff's words."""
     proposed = gate.proposed
 
     def told(brief: gate.Brief, *rest: Any) -> Proposed:
@@ -110,7 +110,7 @@ def to_spectators(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_work(patch: pytest.MonkeyPatch) -> None:
-    """Leak a draft in the work: reading the match takes one statement more."""
+    """Leak a draft through the work: reading the match takes one more statement."""
     whole = Store.whole
 
     async def slower(store: Store, match: str) -> Record:

@@ -1,4 +1,4 @@
-"""What the table says is true in a page, too: it speaks of no server."""
+"""What the table says is true in a page, too: it mentions no server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OF_SERVERS = {"hindsight/slips.py", "routes/schema.py", "routes/typescript.py", 
 
 
 def sentences(path: Path) -> list[str]:
-    """Return every text of a module that is no docstring."""
+    """Return every text in a module that is not a docstring."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))

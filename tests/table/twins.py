@@ -56,7 +56,7 @@ class Ear(Port):
         await super().send(text)
 
     async def catch_up(self) -> None:
-        """Come back when all was sent that was due by now."""
+        """Return when everything due by now has been sent."""
         for _ in range(3):  # what was due comes before the answer to a question
             self.say(type="signals", **{"from": 0, "before": 0})
             await self.hear("signals")
@@ -86,7 +86,7 @@ class Names:
 
 
 class Twin:
-    """One of the twins: a side that is watched, and others that do this or that."""
+    """One of the twins: a side that is watched, and others that do various things."""
 
     def __init__(
         self, desk: Desk, pool: Counted, statements: list[str], own: Side, number: int, proposes: bool
@@ -106,7 +106,7 @@ class Twin:
         self._match, self._keys = made["match"], {**made["seats"], SPECTATOR: made["watch"]}
 
     async def play(self, questions: int) -> list[Told]:
-        """Play until the side was asked so often."""
+        """Play until the side has been asked this many times."""
         talking = [asyncio.create_task(self._sit(side)) for side in self._keys]
         found: list[Told] = []
         while len(found) < questions and await self._look(lambda match: match.outcome is None):
@@ -130,7 +130,7 @@ class Twin:
                 return at(match)
 
     async def _meet(self, side: Side) -> None:
-        """Let another side order at random; the twins with odd numbers do all else that a client can."""
+        """Let another side order at random; the odd-numbered twins also do everything else that a client can."""
         number, order = await self._look(lambda match: (match.number(side), _sample(match, side, self._others)))
         ear = self._ears[side]
         if self._number % 2:
@@ -212,7 +212,7 @@ async def _table(statements: list[str]) -> AsyncIterator[tuple[Desk, Counted]]:
 
 
 def played(game: str, scenario: str, own: Side, number: int, questions: int, proposes: bool) -> list[Told]:
-    """Return what a side is told in one of the twins, question by question, also by its staff if it proposes."""
+    """Return what a side gets in one of the twins, question by question, also from its staff if it proposes."""
 
     async def play() -> list[Told]:
         statements: list[str] = []

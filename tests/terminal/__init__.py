@@ -1,1 +1,1 @@
-"""The plain client, by the lines people type."""
+"""The text client, by the lines people type."""

@@ -1,4 +1,4 @@
-"""The staff's proposals at a terminal."""
+"""The staff's proposals in a terminal."""
 
 from __future__ import annotations
 

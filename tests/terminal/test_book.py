@@ -140,7 +140,7 @@ def test_what_cannot_be_is_said_in_one_sentence(arguments: tuple[str, ...], said
 
 
 class Chooser(Writer):
-    """Somebody who is asked for a mission."""
+    """A person who is asked for a mission."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The coach at the terminal: one note at a time, that waits for its thing."""
+"""The coach in the terminal: one note at a time, which waits until it is done."""
 
 from __future__ import annotations
 

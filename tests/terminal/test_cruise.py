@@ -1,4 +1,4 @@
-"""The cruise at the terminal: a mission won or lost together, and nothing said twice."""
+"""The cruise in the terminal: a mission won or lost together, and nothing said twice."""
 
 from __future__ import annotations
 

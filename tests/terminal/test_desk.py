@@ -1,4 +1,4 @@
-"""The plot table by text: digits on the map, the staff's papers, who can be where."""
+"""The plot table as text: digits on the map, the staff's papers, who can be where."""
 
 from __future__ import annotations
 

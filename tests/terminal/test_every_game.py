@@ -1,4 +1,4 @@
-"""The plain client knows no game, so it must do for all of them."""
+"""The text client knows no game, so it must work for all of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CELLS = 150  # of a board that has more, these are from all over it
 
 
 class Writer(Talk):
-    """Somebody who writes the whole order down, looks at everything, and seals it as often as it takes."""
+    """A person who writes the whole order, looks at everything, and seals as often as needed."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -1,4 +1,4 @@
-"""What a side knew on a turn, at the terminal."""
+"""What a side knew on a turn, in the terminal."""
 
 from __future__ import annotations
 

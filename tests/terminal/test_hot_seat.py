@@ -1,4 +1,4 @@
-"""Two people at one keyboard: neither is shown anything of the other's."""
+"""Two people at one keyboard: neither sees anything of the other's."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_whole_game_is_played_by_two_people_at_one_keyboard() -> None:
 
 
 def test_neither_is_shown_anything_of_the_others() -> None:
-    """Between two rules on the page there is one side's turn, and nothing of the other's."""
+    """Between two lines across the page there is one side's turn, and nothing of the other's."""
     ran = run("play", "tutorial", "--seed", "x", lines=HOT_SEAT)
     first, *turns = ran.out.partition(RULE)[0], *ran.out.split(RULE)[1:-1]
     assert "The raider side" in first
@@ -95,7 +95,7 @@ def test_the_same_person_is_not_asked_for_a_password_twice_running() -> None:
 
 
 class Terminal:
-    """An output that says it is a terminal."""
+    """An output that claims to be a terminal."""
 
     def __init__(self) -> None:
         self.written = ""
@@ -161,7 +161,7 @@ def test_a_secret_choice_in_an_open_game_is_made_while_nobody_else_looks() -> No
 
 
 def test_nothing_at_the_terminal_asks_for_the_state() -> None:
-    """It reads a Match by side: view, display, prompt, log. Its state is never looked into."""
+    """It reads a Match by side: view, display, prompt, log. It never looks into its State."""
     for path in Path(terminal.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             assert not (isinstance(node, ast.Attribute) and node.attr == "state"), f"{path}:{node.lineno}"

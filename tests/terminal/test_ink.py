@@ -1,4 +1,4 @@
-"""Bold and colour, for those who want them."""
+"""Bold and colour, if you want them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEEN = Display("Turn 1", tokens=SHIPS, panels=(Panel("Points", (("British", "4")
 
 
 class Screen(StringIO):
-    """An output that says it is a terminal."""
+    """An output that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True

@@ -30,7 +30,7 @@ class Screen(Typed):
 
 
 def drawn(match: so.Match, side: str, *lines: str) -> str:
-    """Return what the last line typed at a terminal of 24 lines is answered with."""
+    """Return the answer to the last line typed in a terminal of 24 lines."""
     talk = Screen(*lines)
     with pytest.raises(EOFError):
         Seat(match, side, talk, Shelf(match)).turn()

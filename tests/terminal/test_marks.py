@@ -1,4 +1,4 @@
-"""What is reconstructed says so in the text client."""
+"""Reconstructed values are marked in the text client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed of what a side was told: no routine, and searches that found nothing only counted."""
+"""Which events are printed: no routine, and empty searches only counted."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from tests.terminal.fleet import Fleet, FleetView, fleet_match
 
 
 class Typed(Talk):
-    """A person whose lines are known beforehand."""
+    """A person whose lines are fixed beforehand."""
 
     def __init__(self, *lines: str) -> None:
         self.lines = list(lines)
@@ -47,7 +47,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def turn(match: so.Match, side: str, *lines: str, classic: bool = False) -> str:
-    """Return what is said while a side types some lines; the lines need not seal its order."""
+    """Return what is printed while a side types some lines; the lines need not seal its order."""
     talk = Typed(*lines)
     with suppress(EOFError, Leave):
         Seat(match, side, talk, Shelf(match), classic).turn()

@@ -1,4 +1,4 @@
-"""The open plane in lines of text."""
+"""The plane in lines of text."""
 
 from __future__ import annotations
 

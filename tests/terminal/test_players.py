@@ -1,4 +1,4 @@
-"""Who plays, asked before a match where nothing says it."""
+"""Who plays: asked before a match if nothing states it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_partners_play_with_the_computer() -> None:
 
 
 class Keyboard(StringIO):
-    """An input that says a person types it."""
+    """An input that claims that a person types."""
 
     def isatty(self) -> bool:
         return True

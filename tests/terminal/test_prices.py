@@ -1,4 +1,4 @@
-"""What each answer may bring is printed under it."""
+"""Under each answer the terminal prints what it may bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that are put only on request, such as regrouping in Sink the Bismarck: once, and then when asked for."""
+"""Questions asked only on request, such as regrouping in Sink the Bismarck: once, and again when asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TURNS = ("",) * 6  # whatever is asked, by default
 
 
 def asked(*lines: str) -> list[str]:
-    """Return the turns in which regrouping was asked for, of a match in which these lines are said."""
+    """Return the turns of a match in which regrouping was asked about, with these lines typed."""
     ran = run("play", "sink_the_bismarck", "--scenario", "rheinuebung", "--side", "british", "--against", "midshipman",
               "--seed", "x", lines=[*lines, "quit", "no"])  # fmt: skip
     shown = re.findall(rf"Turn (\d) of 40|({REGROUP})", ran.out)

@@ -1,4 +1,4 @@
-"""Where records are put, so that nothing is lost."""
+"""Where records are saved, so that nothing is lost."""
 
 from __future__ import annotations
 

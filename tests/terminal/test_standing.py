@@ -16,14 +16,14 @@ from tests.terminal.test_plain import Typed
 
 
 class Player:
-    """One seat that is taken turn after turn."""
+    """One seat, turn after turn."""
 
     def __init__(self, match: so.Match, side: str) -> None:
         self.match, self.talk = match, Typed()
         self.seat = Seat(match, side, self.talk, Shelf(match))
 
     def turn(self, *lines: str) -> str:
-        """Return what is said while some lines are typed; they need not seal the order."""
+        """Return what is printed while some lines are typed; they need not seal the order."""
         self.talk.lines, self.talk.said = list(lines), []
         with suppress(EOFError, Leave):
             self.seat.turn()

@@ -1,4 +1,4 @@
-"""Numbers item by item in the text client."""
+"""Sums item by item in the text client."""
 
 from __future__ import annotations
 

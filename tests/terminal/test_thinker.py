@@ -1,4 +1,4 @@
-"""Computer players at the table: those that take their time think in a process of their own."""
+"""Computer players at the table: slow ones think in a separate process."""
 
 from __future__ import annotations
 

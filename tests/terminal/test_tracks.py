@@ -1,4 +1,4 @@
-"""The reveal at the terminal: where the ships went, once a match is over, and nothing of it before."""
+"""The reveal in the terminal: where the ships went, once a match is over, and not before."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def unfinished(game: str, **bots: str) -> so.Match:
-    """Return a match that some bots have begun, saved as hunt.json."""
+    """Return a match begun by bots, saved as hunt.json."""
     match = played(game, bots, most=2)
     Shelf(match).save(Path("hunt.json"))
     return match

@@ -1,1 +1,1 @@
-"""Tests of the kit that games are tested with."""
+"""Tests of the kit for testing games."""

@@ -1,4 +1,4 @@
-"""The kit sees a bot or a plot table that imports what is true, by whatever way, and says what to do."""
+"""The kit finds a bot or a plot table that imports the State, in any way, and explains what to do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WHY = "which knows what is true; bots and plot tables may see only views. Put th
 
 
 def chase(stranger: Stranger, mate: str, plot: str = "", game: str = GAME) -> list[str]:
-    """Return what the kit says of a package whose bot's listing names chase.mate."""
+    """Return what the kit reports on a package whose bot's listing names chase.mate."""
     chart = "from chase.state import SIZE"  # the game's own: it may know the truth
     stranger.write({
         "chase/__init__.py": game, "chase/chart.py": chart, "chase/steps.py": "import chase.chart\nSTEPS = {}",

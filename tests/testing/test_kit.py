@@ -1,4 +1,4 @@
-"""The kit in a third-party package: it tests the games of that package, and asks for nothing otherwise."""
+"""The kit in a third-party package: it tests the games of that package, and runs nothing otherwise."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ QUICK = "says_what_it_is or golden or agree or record_once_kept"
 
 @pytest.fixture
 def package(stranger: Stranger) -> Path:
-    """Provide a package that offers our tutorial as its own game, with one file of tests."""
+    """Provide a package that offers our tutorial as its own game, with one test file."""
     stranger.offer("borrowed", "games", tutorial="sealed_orders.games.tutorial:GAME")
     stranger.write({"tests/test_games.py": SUITE})
     return stranger.folder
 
 
 def pytest_in(folder: Path, *arguments: str) -> str:
-    """Return what pytest says there, with the modules there on its path."""
+    """Return pytest's output there, with that package's modules on its path."""
     command = [sys.executable, "-m", "pytest", "-rA", "-p", "no:cacheprovider", *arguments]
     env = os.environ | {"PYTHONPATH": str(folder), "COLUMNS": "200"}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False).stdout

@@ -1,4 +1,4 @@
-"""The order of lists: what follows from what was told is fine, any other order is found."""
+"""The order of lists: an order that follows from what a side has read is fine, any other is found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Convoy 1942, a test for each paragraph of its rulebook."""
+"""Convoy 1942, one test per paragraph of its rulebook."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def messages(match: so.Match, side: str) -> list[str]:
 
 
 def tokens(match: so.Match, side: str) -> dict[str, str]:
-    """Return the forces on the chart; their units are within them."""
+    """Return the forces on the chart; their units are inside them."""
     return {token.id: token.cell for token in GAME.display(match.view(side)).tokens if not token.within}
 
 

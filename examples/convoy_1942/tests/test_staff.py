@@ -1,4 +1,4 @@
-"""Both sides' plot tables are sound, also where ways lead one way only; and the mate plays better than chance."""
+"""Both sides' plot tables are sound, even where ways lead one way only; and the mate beats random play."""
 
 from __future__ import annotations
 

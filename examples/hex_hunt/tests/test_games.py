@@ -1,4 +1,4 @@
-"""What every game must keep: contract, secrecy, orders, golden files, rulebook and scenarios, by the kit."""
+"""What every game must keep: contract, secrecy, orders, golden files, rulebook and scenarios, tested by the kit."""
 
 from __future__ import annotations
 

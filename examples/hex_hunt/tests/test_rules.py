@@ -1,4 +1,4 @@
-"""Hex Hunt, a test for each paragraph of its rulebook."""
+"""Hex Hunt, one test per paragraph of its rulebook."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def messages(match: so.Match, side: str) -> list[str]:
 
 
 def tokens(match: so.Match, side: str) -> dict[str, str]:
-    """Return the forces on the chart; their ships lie within them."""
+    """Return the forces on the chart; their ships are inside them."""
     return {token.id: token.cell for token in GAME.display(match.view(side)).tokens if not token.within}
 
 

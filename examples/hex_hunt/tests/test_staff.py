@@ -1,4 +1,4 @@
-"""The plot table is sound, reckons with what was told, and the skipper steers by it."""
+"""The plot table is sound and uses what its side has read, and the skipper steers by it."""
 
 from __future__ import annotations
 

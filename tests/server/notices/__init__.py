@@ -1,1 +1,1 @@
-"""Tests of what carries notices out of a server."""
+"""Tests of how notices leave a server."""

@@ -19,7 +19,7 @@ class Got(NamedTuple):
 
 
 class Receiver:
-    """What has arrived, and what is answered."""
+    """What has arrived, and how to answer."""
 
     def __init__(self) -> None:
         self.got: list[Got] = []
@@ -49,7 +49,7 @@ class Receiver:
 
 @asynccontextmanager
 async def receiver(context: ssl.SSLContext | None = None) -> AsyncIterator[Receiver]:
-    """Listen for as long as one needs it."""
+    """Listen while the block runs."""
     own = Receiver()
     server = await asyncio.start_server(own.serve, "127.0.0.1", 0, ssl=context)
     own.port = server.sockets[0].getsockname()[1]

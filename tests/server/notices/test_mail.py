@@ -21,7 +21,7 @@ MESSAGE = Message("id1", "It is your turn.", (LINE,), "https://hunts.example.org
 
 
 class Inbox:
-    """A mail server's handler that keeps every mail; it refuses an address with the answer it was told."""
+    """A mail server's handler that keeps every mail; for one address it answers with a given refusal."""
 
     def __init__(self, refusals: dict[str, str] | None = None) -> None:
         self.mails: list[Mail] = []
@@ -39,7 +39,7 @@ class Inbox:
 
 
 class Post(Controller):
-    """The server itself, at a free port."""
+    """The server itself, on a free port."""
 
     def __init__(self, inbox: Inbox) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:

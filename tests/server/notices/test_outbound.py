@@ -33,7 +33,7 @@ def test_a_name_that_leads_inside_is_refused_and_nothing_is_sent() -> None:
 
 
 def test_a_name_is_looked_up_once_and_the_connection_goes_to_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that turns to this machine at the second look is never looked at twice."""
+    """A name that points to this machine at the second lookup is looked up only once."""
     looks, connections = [], []
 
     async def rebinding(_host: str, _port: int) -> list[str]:

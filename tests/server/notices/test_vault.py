@@ -1,4 +1,4 @@
-"""The vault: what the database holds of an address."""
+"""The vault: what the database stores of an address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table whose notices go to a list, with a clock set by hand."""
+"""A table whose notices go to a list, with a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Sent(NamedTuple):
 
 
 class ListCourier:
-    """Keeps what it is to send, and answers as instructed."""
+    """Keeps what it should send, and answers as instructed."""
 
     kinds: tuple[ChannelKind, ...] = ("mail", "push", "webhook", "ntfy")
     home = HOME
@@ -51,7 +51,7 @@ class ListCourier:
         return self.fates.get(address.text, "sent")
 
     def take(self) -> list[Sent]:
-        """Return what was sent since one last looked."""
+        """Return what was sent since the last look."""
         taken, self.sent = self.sent, []
         return taken
 
@@ -66,12 +66,12 @@ class Around(NamedTuple):
     database: Memory
 
     async def ask(self, request: str, data: object = None) -> Any:
-        """Return what a request answers."""
+        """Return the answer to a request."""
         answer = await ask(self.desk, request, data)
         return data_of(answer) if answer.document.body else None
 
     async def pass_time(self, seconds: int) -> list[Sent]:
-        """Let time pass; what was sent then."""
+        """Let time pass; return what was sent then."""
         self.clock.move(seconds)
         await self.sender.send_due()
         return self.courier.take()
@@ -92,7 +92,7 @@ class Around(NamedTuple):
         return added
 
     async def seal(self, key: str) -> bool:
-        """Seal anything at a seat; whether it was asked."""
+        """Seal anything at a seat; return whether it was asked."""
         seat = await self.desk.matches.store.opened(key)
         with self.desk.matches.look(seat.match) as live:
             async with live.reading() as match:
@@ -102,7 +102,7 @@ class Around(NamedTuple):
         return prompt is not None
 
     async def withdraw(self, key: str) -> None:
-        """Take an order back."""
+        """Take back an order."""
         seat = await self.desk.matches.store.opened(key)
         with self.desk.matches.look(seat.match) as live:
             async with live.reading() as match:
@@ -122,7 +122,7 @@ class Around(NamedTuple):
 
 @asynccontextmanager
 async def around() -> AsyncIterator[Around]:
-    """Lay the table."""
+    """Set up the table."""
     database, courier, clock = Memory(), ListCourier(), HandClock(START)
     async with laid(database, InPlace(), clock=clock, courier=courier) as desk:
         yield Around(desk, courier, clock, Sender(desk.matches.store, courier), database)

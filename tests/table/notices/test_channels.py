@@ -1,4 +1,4 @@
-"""The channels of a seat: added, confirmed, changed, stopped; and what is refused."""
+"""The channels of a seat: added, confirmed, changed, stopped; and which requests are refused."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def at_a_table(play: Callable[[Around], Awaitable[None]]) -> None:
 
 
 async def add_mail(here: Around, key: str, **more: Any) -> tuple[dict[str, Any], str]:
-    """Add a mail address; the channel, and the code that was sent."""
+    """Add a mail address; return the channel, and the code that was sent."""
     data = {"kind": "mail", "address": MAIL, **more}
     channel: dict[str, Any] = await here.ask(f"POST /api/seats/{key}/channels", data)
     sent = here.courier.take()
@@ -44,7 +44,7 @@ async def confirm(here: Around, key: str, channel: str, code: str) -> dict[str, 
 
 
 async def refused(here: Around, request: str, data: object = None) -> str:
-    """Say why a request is refused."""
+    """Return why a request is refused."""
     with pytest.raises(Refusal) as caught:
         await here.ask(request, data)
     return caught.value.text

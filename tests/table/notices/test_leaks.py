@@ -1,4 +1,4 @@
-"""What leaves in a notice depends on nothing but what its side may know."""
+"""What leaves in a notice depends only on what its side may know."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES = (
 
 
 def notices(match: so.Match, side: str) -> list[dict[str, Any]]:
-    """Return what a decision at this moment would put down for a side."""
+    """Return what a decision at this moment would store for a side."""
     sides = match.game.sides
     seats = tuple(Seat(f"hash of {one}", "match", one, "away", Glance("waiting", 0), 0) for one in sides)
     addition = Addition("match", Mark(0, 0, ()), NOW)
@@ -83,7 +83,7 @@ def test_a_notice_depends_on_what_its_side_may_know(game: str, monkeypatch: pyte
 
 @pytest.mark.parametrize("leak", ["asked", "sealed", "questions"])
 def test_a_planted_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of them says something of the enemy in Sink the Bismarck."""
+    """Each of them reveals something about the enemy in Sink the Bismarck."""
 
     def leaky(match: so.Match, side: str) -> bytes:
         enemy = next(one for one in match.game.sides if one != side)

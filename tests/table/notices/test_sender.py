@@ -1,4 +1,4 @@
-"""From the decision that asks a seat to the message that says so."""
+"""From the decision that asks a seat to the message that announces it."""
 
 from __future__ import annotations
 
