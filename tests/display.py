@@ -54,7 +54,7 @@ CELLS = {
     "sea": "water",
     "lane": "a shipping lane: water in a different tint, on every shape",
     "coast": "water; the coast itself is `Board.coast`",
-    "land": "hatched, unless a terrain (but one that goes everywhere) leads there; its outline is `Board.coast`",
+    "land": "hatched, unless a terrain (other than one that goes everywhere) leads there; its outline is `Board.coast`",
     "port": "as coast; its sign is a place",
     "airfield": "as land; its sign is a place",
     "exit": "beyond the neat line: nothing is drawn, and a course may lead there",
