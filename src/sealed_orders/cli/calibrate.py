@@ -193,7 +193,7 @@ def _say_measured(calibration: Calibration, players: dict[str, str], called: tup
             figures = "  ".join(f"{rival} {mean:.4f}" for rival, mean in means.items())
             say(f"{name:>16}  {score:>5}  {figures}  ({tally.plots} plots)")
     for chances, cells, mean, true in total.rows():
-        say(f"  said {chances:>14}: {called[1]} {cells:>8}, mean {100 * mean:7.3f} %, true {100 * true:7.3f} %")
+        say(f"  given {chances:>13}: {called[1]} {cells:>8}, mean {100 * mean:7.3f} %, true {100 * true:7.3f} %")
     for side, milliseconds in calibration.milliseconds().items():
         say(f"{side}: reading a turn's news takes {milliseconds:.1f} ms")
     return 1 if total.outside else 0

@@ -40,7 +40,7 @@ def _axes() -> Iterator[str]:
         words = percent(tick, max(0, round(-log10(tick)) - 2))
         yield f'<text x="{_across(tick):g}" y="{TOP + SIZE + 18:g}" text-anchor="middle">{words}</text>'
         yield f'<text x="{LEFT - 6:g}" y="{_up(tick) + 4:g}" text-anchor="end">{words}</text>'
-    yield f'<text x="{LEFT + SIZE / 2:g}" y="{TOP + SIZE + 38:g}" text-anchor="middle">chance said</text>'
+    yield f'<text x="{LEFT + SIZE / 2:g}" y="{TOP + SIZE + 38:g}" text-anchor="middle">chance given</text>'
     yield f'<text x="{LEFT + 8:g}" y="{TOP + 18:g}">came true</text>'
 
 
@@ -49,7 +49,7 @@ def _mark(row: Row) -> Iterator[str]:
     chances, cells, mean, true = row
     low, high = wilson(true, cells)
     x = _across(mean)
-    words = f"said {chances}: {cells} cells, came true {percent(true, 2)}"
+    words = f"given {chances}: {cells} cells, came true {percent(true, 2)}"
     yield f'<line class="bar" x1="{x:g}" y1="{_up(low):g}" x2="{x:g}" y2="{_up(high):g}"/>'
     yield f'<circle class="dot" cx="{x:g}" cy="{_up(true):g}" r="4"><title>{escape(words)}</title></circle>'
 

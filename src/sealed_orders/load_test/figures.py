@@ -111,7 +111,7 @@ def table(figures: Figures) -> list[str]:
     games = ", ".join(f"{count} {game}" for game, count in f.games.items())
     lines = [
         f"{f.matches} live matches ({games}), {f.sockets} sockets, {f.servers} server(s) on {f.database}.",
-        f"Python {f.python}, {f.processors} processors, load average {f.load_before:.1f} before it began.",
+        f"Python {f.python}, {f.processors} processors, load average {f.load_before:.1f} at the start.",
         "",
         f"{'milliseconds':<44}{'count':>8}{'p50':>9}{'p95':>9}{'p99':>9}{'longest':>9}  goal",
         _line("all connect after a start: position", f.first.position),

@@ -81,7 +81,7 @@ class Contract(OverGames):
             for event in events:
                 assert all(isinstance(fact, get_args(Fact)) for fact in event.facts), event
                 assert msgspec.json.decode(encode(event.facts), type=tuple[Fact, ...]) == event.facts
-            assert any(isinstance(fact, Turn) for event in events for fact in event.facts), "nobody is told of a turn"
+            assert any(isinstance(fact, Turn) for event in events for fact in event.facts), "no event announces a turn"
 
     def test_a_record_is_saved_loaded_and_verified(self, game: str, scenario: str, tmp_path: Path) -> None:
         for match in (walk.match for walk, _ in finished(game, scenario)):
@@ -239,7 +239,9 @@ class Contract(OverGames):
             public = walk.match.log(SPECTATOR)
             for side in walk.match.game.sides:
                 log = iter(walk.match.log(side))
-                assert all(event in log for event in public), f"the {side} side was not told all that the spectator was"
+                assert all(event in log for event in public), (
+                    f"the {side} side did not get every event that the spectator got"
+                )
 
     def test_a_sealed_order_changes_nothing_for_anybody_else(self, game: str, scenario: str) -> None:
         """At the first decisions of a match, and at a sample of the others."""

@@ -90,7 +90,7 @@ class Leak(AssertionError):
         news = [f"{event['rule']} {event['text']}" for event in json.loads(one)["log"]][-5:]
         lines = [f"{point}: the {side} side can tell what it may not know, at {self.path}"]
         lines += (f"  {json.dumps(value, default=repr)}" for value in values)
-        super().__init__("\n".join([*lines, "  though it was told the same:", *(f"    {line}" for line in news)]))
+        super().__init__("\n".join([*lines, "  though it had the same events:", *(f"    {line}" for line in news)]))
 
 
 @dataclass

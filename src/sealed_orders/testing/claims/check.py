@@ -75,14 +75,14 @@ def contacts(report: Report, witness: Witness) -> Iterator[str]:
         for unit in contact.units:
             seen = list(witness.enemy_tellings(unit.side, unit.id))
             if not any((t.turn, cell, exact) == (contact.turn, contact.cell, contact.exact) for t, cell, exact in seen):
-                yield f"Nobody was told in turn {contact.turn} that {unit.name} was in {contact.cell}."
+                yield f"Nobody read in turn {contact.turn} that {unit.name} was in {contact.cell}."
         if not any(t.event.text == contact.text and t.turn == contact.turn for t in witness.tellings):
             yield f"Nobody was told: {contact.text}"
     for side, name, called in witness.hunted():
         met = {contact.turn for contact in report.contacts for unit in contact.units if unit.id == name}
         for telling, _, _ in witness.enemy_tellings(side, name):
             if telling.turn not in met:
-                yield f"The contact with {called} in turn {telling.turn} is left out."
+                yield f"The contact with {called} in turn {telling.turn} is missing."
 
 
 def pursuits(report: Report, witness: Witness) -> Iterator[str]:
@@ -110,7 +110,7 @@ def near_misses(report: Report, witness: Witness) -> Iterator[str]:
         if miss.cell != witness.end(miss.side, miss.unit, miss.turns[0]):
             yield f"{miss.name} was not in {miss.cell} at the end of turn {miss.turns[0]}."
     for key in true.keys() - claimed:
-        yield f"A near miss is left out: {key}, {true[key]}."
+        yield f"A near miss is missing: {key}, {true[key]}."
 
 
 def _passed(witness: Witness) -> Iterator[tuple[str, int, str, int, set[str]]]:
@@ -154,9 +154,9 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
         whole = not loss.ships and loss.turn and loss.rule
         sunk = [t for t in witness.lost(loss.side, loss.id) if t.turn == loss.turn]
         if whole and not sunk:
-            yield f"{loss.name} of the {loss.side} side was not told lost in turn {loss.turn}."
+            yield f"{loss.name} of the {loss.side} side was not reported lost in turn {loss.turn}."
         if whole and loss.side in witness.sides and witness.cell(loss.side, loss.id, loss.turn + 2):
-            yield f"{loss.name} is told lost and was there after it."
+            yield f"{loss.name} is reported lost and was on the chart afterwards."
         cells = {str(getattr(t.fact, "cell", "")) for t in sunk} - {""}
         if whole and cells and loss.cell not in cells:
             yield f"{loss.name} was lost in {cells}, not in {loss.cell}."
@@ -175,7 +175,7 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
         deeds = {(t.number, side) for t in fewer for side in t.event.to}
         most = max(len({n for n, s in deeds if s == side}) for side in {s for _, s in deeds})
         if not most <= loss.ships <= len(fewer):
-            yield f"{loss.ships} ships of {loss.name} are told lost; {len(fewer)} tellings say so."
+            yield f"{loss.ships} ships of {loss.name} are reported lost; {len(fewer)} reports say so."
 
 
 def points(report: Report, witness: Witness) -> Iterator[str]:
@@ -207,7 +207,7 @@ def beliefs(report: Report, witness: Witness) -> Iterator[str]:
             step = witness.opening(belief.turn)
             true = {t.cell for side in others for t in witness.tokens(step, side) if t.id == table.unit}
             if belief.truth not in true or not belief.truth:
-                yield f"{table.name} is said to be in {belief.truth} in turn {belief.turn}; it was in {true}."
+                yield f"{table.name} is shown in {belief.truth} in turn {belief.turn}; it was in {true}."
             if any(belief.turn > t.turn for side in others for t in witness.lost(side, table.unit)):
                 yield f"A belief of {table.name} is shown in turn {belief.turn}, after it was lost."
             likeliest = belief.likely.get(belief.truth, 0) >= max(belief.likely.values(), default=1)
