@@ -134,7 +134,7 @@ def verify(
     elif fault:
         sys.stderr.write(f"{fault}\n")
     else:
-        say("\n".join([*_verified(kept, proved, bots), *(line for one in slips for line in slip_check.said(one))]))
+        say("\n".join([*_verified(kept, proved, bots), *(line for one in slips for line in slip_check.lines_of(one))]))
     return 1 if fault else 0
 
 

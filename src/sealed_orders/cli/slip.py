@@ -45,8 +45,8 @@ def fault_of(slip: Slip, record: Record) -> str:
     return "" if text.record == sealed_by(record) else ANOTHER
 
 
-def said(slip: Slip) -> Iterator[str]:
-    """Say what a genuine slip says, and who signed it."""
+def lines_of(slip: Slip) -> Iterator[str]:
+    """Describe a genuine slip, and who signed it."""
     text = msgspec.json.decode(slip.text, type=SlipText)
     players = ", ".join(f"{name} ({side})" for side, name in text.names.items())
     yield f"The slip is of this record: {f'{players}, ' if players else ''}{text.ended:%d %B %Y}."

@@ -210,7 +210,7 @@ def _panels(view: SpeeView) -> Iterator[Panel]:
     level = view.visibility
     rows = [("Visibility", f"{level}, {WEATHER_NAMES[level]} seas")]
     if view.side == GERMAN:
-        radioed = sum(heard.ship == GRAF_SPEE and heard.by == MERCHANT for heard in view.heard)
+        radioed = sum(report.ship == GRAF_SPEE and report.by == MERCHANT for report in view.heard)
         rows.append(("Merchants sunk", f"{view.raided[GERMAN]}, {radioed} radioed"))
     yield Panel("Weather", tuple(rows), score=True)
     if view.side in SIDES:

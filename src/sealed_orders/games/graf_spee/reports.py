@@ -15,20 +15,20 @@ from sealed_orders.kernel.words import many
 
 def traces(view: SpeeView) -> Iterator[Trace]:
     """9.1, 9.3, 12.1 Every report; round the last one of a German ship, where the British can take her to be."""
-    last = {heard.ship: heard for heard in view.heard}
-    for heard in view.heard:
-        ours = view.side == GERMAN and SIDE[heard.ship] == GERMAN
-        turns = view.turn - heard.turn
-        within = _within(heard.cell, turns) if ours and heard == last[heard.ship] and not view.ended else ()
+    last = {report.ship: report for report in view.heard}
+    for report in view.heard:
+        ours = view.side == GERMAN and SIDE[report.ship] == GERMAN
+        turns = view.turn - report.turn
+        within = _within(report.cell, turns) if ours and report == last[report.ship] and not view.ended else ()
         limit = f"what the British can know: within {many(turns, 'square')}" if within else ""
-        yield Trace(ID[heard.ship], SIDE[heard.ship], heard.cell, heard.turn, _said(heard, ours), within, limit)
+        yield Trace(ID[report.ship], SIDE[report.ship], report.cell, report.turn, _said(report, ours), within, limit)
 
 
-def _said(heard: Heard, ours: bool) -> str:
-    when = title(heard.turn)
-    if heard.by != MERCHANT:
+def _said(report: Heard, ours: bool) -> str:
+    when = title(report.turn)
+    if report.by != MERCHANT:
         return f"seen in port, {when}"
-    return f"sunk, but radioed, {when}" if ours else f"{NAME[heard.ship]}, by a merchant ship, {when}"
+    return f"sunk, but radioed, {when}" if ours else f"{NAME[report.ship]}, by a merchant ship, {when}"
 
 
 def _within(cell: str, turns: int) -> Cells:

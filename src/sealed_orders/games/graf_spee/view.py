@@ -101,7 +101,7 @@ def view(state: SpeeState, side: Side) -> SpeeView:
             if british and state.seen_at[ship]
         ),
         reported=(state.reported_at, state.reported_turn) if british else ("", 0),
-        heard=tuple(heard for heard in state.heard if knows(state, side, heard.ship)),
+        heard=tuple(report for report in state.heard if knows(state, side, report.ship)),
         raided={who: state.raided(who) for who in SIDES if who == side or state.ended},
         evaded=state.evaded if side in SIDES else 0,
         course_told=state.course_told if british and state.shadowed == state.turn else "",
