@@ -18,8 +18,12 @@ TARGETS = {
     "kernel/replay": f"{RECORDS} {KERNEL}/test_origin.py {KERNEL}/test_salt.py {KERNEL}/test_resume.py",
     "kernel/record": f"{RECORDS} {KERNEL}/test_format_1.py {KERNEL}/test_salt.py tests/test_verify_record.py",
     "kernel/prompt": f"{KERNEL}/test_prompt.py {KERNEL}/test_order.py",
-    "table/matches/gate": "tests/server/test_gate.py tests/server/test_sights.py tests/server/test_cooperation.py",
+    "table/matches/gate": " ".join(
+        f"tests/server/test_{name}.py" for name in ("gate", "sights", "cooperation", "signals")
+    ),
     "table/store/store": f"{STORE} tests/server/test_journal.py tests/server/test_salts.py",
+    "table/store/turn": f"{STORE} tests/server/test_journal.py tests/server/test_salts.py",
+    "table/store/new_match": f"{STORE} tests/server/test_journal.py tests/server/test_salts.py",
     "table/store/addition": STORE,
     "table/store/seeds": "tests/table/test_seeds.py",
     "games/tutorial/steps": "tests/games/tutorial",

@@ -15,6 +15,7 @@ from sealed_orders.kernel.board import Display, Panel, Shade, Token
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import once
 from sealed_orders.kernel.fact import Damaged, Round, Shot, Who
+from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.table.hindsight.replays import together
@@ -55,6 +56,25 @@ def test_what_the_server_sends_tells_nothing_of_the_others(game: str, monkeypatc
     hunt = leaks.Hunt(so.load(game), points=2, continuations=4)
     hunt.search(next(iter(so.load(game).scenarios)), "gate")
     assert hunt.moments > 20
+
+
+def test_a_chance_is_sent_with_all_its_figures_and_without_those_it_does_not_have(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = Chance(
+        "hit Hood", Fraction(1, 4), "16.66", "1 of 4", "bismarck", "hood", "fire", "guns", "1114",
+        expected=Fraction(3, 2), later=Fraction(1, 2), expected_later=Fraction(5, 2), effects=(("hull", "loses 1"),),
+        likely=Fraction(1, 3), brings=(("german", Fraction(7, 2)),),
+    )  # fmt: skip
+    bare = Chance("miss", Fraction(3, 4), "16.66")
+    match = so.Match.new("tutorial", seed="figures")
+    monkeypatch.setattr(type(match.game), "chances", lambda *_, **__: (whole, bare))
+    one, other = gate.preview(match, "raider", {}, Display("")).chances
+    assert one == forms.ChanceLine(
+        "hit Hood", "1/4", 25.0, "16.66", "1 of 4", "bismarck", "hood", "fire", "guns", 1.5, "1114", 50.0, 2.5,
+        (("hull", "loses 1"),), "1/3", (("german", 3.5),),
+    )  # fmt: skip
+    assert other == forms.ChanceLine("miss", "3/4", 75.0, "16.66", "")
 
 
 def test_a_leak_in_a_preview_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,6 +45,8 @@ def test_a_short_match_is_sent_whole() -> None:
     match.submit("hunter", "flights 1")
     assert gate.newest(match, "raider") == 0
     assert gate.signals(match, "raider", 0, 99).log == match.log("raider")
+    assert gate.signals(match, "raider", 0, 1).log == match.log("raider")[:1]
+    assert gate.signals(match, "raider", 1, 0).log == ()
 
 
 def test_a_position_says_whether_sinkings_are_among_what_is_not_sent() -> None:
