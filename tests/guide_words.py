@@ -61,6 +61,7 @@ DRAWN = {
         "weighty": "prints events with these facts in bold, and shows them first",
         "engages": "opens the picture of a fight when one of these facts is told",
         "stages": "names the stages of a round on the fight's page",
+        "parts": "names what ships have lost, on the last screen, by the keys of `Damaged.lost`",
         "rows": "heads the figures at the edge of the rows",
         "name": "finds the board that a display names",
         "title": "names the board on its tab",

@@ -63,4 +63,5 @@ test("damaged ships have what their own side was told that they have lost, and a
   expect(damages(log, new Set(["norfolk"]), whose)).toEqual([
     { id: "hood", name: "", side: "british", text: "3 midships" },
   ]);
+  expect(damages(log, new Set(["norfolk"]), whose, { midships: "hits amidships" })[0]?.text).toBe("3 hits amidships");
 });

@@ -47,6 +47,7 @@ export const OTHER: Subject = {
 
 export const board: Board = {
   shape: "squares",
+  parts: {},
   cells: [
     ...ids.map((id) => ({
       id,

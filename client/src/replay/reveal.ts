@@ -16,7 +16,7 @@ export interface Hour {
 }
 
 /** What of the first board the reveal reads. */
-export type Declared = Pick<Board, "hours" | "subject">;
+export type Declared = Pick<Board, "hours" | "parts" | "subject">;
 
 export function trails(moments: readonly Moment[], at: number, planes: boolean, board: Declared): Trails {
   const last = new Map<string, Token>();

@@ -634,6 +634,7 @@ export interface Board {
   weighty: readonly FactName[];
   engages: readonly FactName[];
   stages: readonly Stage[];
+  parts: Readonly<Record<string, string>>;
   rows: string;
   name: string;
   title: string;

@@ -136,6 +136,7 @@ class Board:
     weighty: tuple[FactName, ...] = ()  # facts that matter more than others: sighted, sunk
     engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
     stages: tuple[Stage, ...] = ()  # the stages of a round of a fight, in order
+    parts: Mapping[str, str] = field(default_factory=dict)  # what the keys of Damaged.lost are called, if not so
     rows: str = ""  # the name of the number at the edge of a row: Visibility
     name: str = "chart"  # its name, which a display gives; its cells and terrains are on no other board
     title: str = "Chart"  # its caption, if a game has several boards

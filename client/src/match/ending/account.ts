@@ -42,19 +42,24 @@ export interface Hurt {
 }
 
 /** Those that were damaged and not lost, with what their own side was told that they have lost. */
-export function damages(log: readonly Event[], lost: ReadonlySet<string>, whose: (id: string) => Side): Hurt[] {
-  const found = new Map<string, { name: string; side: Side; parts: Map<string, number> }>();
+export function damages(
+  log: readonly Event[],
+  lost: ReadonlySet<string>,
+  whose: (id: string) => Side,
+  parts: Readonly<Record<string, string>> = {},
+): Hurt[] {
+  const found = new Map<string, { name: string; side: Side; cost: Map<string, number> }>();
   for (const { facts, to } of log)
     for (const one of facts) {
       if (one.fact !== "damaged" || lost.has(one.unit.id)) continue;
       const { id, name = "" } = one.unit;
       const side = one.unit.side || whose(id);
       if (!side || (to.length && !to.includes(side))) continue;
-      const { parts } = found.get(id) ?? found.set(id, { name, side, parts: new Map() }).get(id)!;
-      for (const [part, much] of Object.entries(one.lost ?? {})) parts.set(part, (parts.get(part) ?? 0) + much);
+      const { cost } = found.get(id) ?? found.set(id, { name, side, cost: new Map() }).get(id)!;
+      for (const [part, much] of Object.entries(one.lost ?? {})) cost.set(part, (cost.get(part) ?? 0) + much);
     }
-  return [...found].flatMap(([id, { name, side, parts }]) => {
-    const text = [...parts].filter(([, much]) => much > 0).map(([part, much]) => `${much} ${part}`);
+  return [...found].flatMap(([id, { name, side, cost }]) => {
+    const text = [...cost].filter(([, much]) => much > 0).map(([part, much]) => `${much} ${parts[part] ?? part}`);
     return text.length ? [{ id, name, side, text: text.join(", ") }] : [];
   });
 }

@@ -6,7 +6,7 @@ from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.chart import BEYOND, CLASS, DOTS, PORTS, SEA, WAY_HOME
 from sealed_orders.games.graf_spee.chart import LANES as WAYS
 from sealed_orders.games.graf_spee.merchants import LANES
-from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID, KIND, SHIPS
+from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID, KIND, SHIPS, TURRETS
 from sealed_orders.games.graf_spee.tables import YARDS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring, Traffic
 from sealed_orders.kernel.data_file import read
@@ -57,6 +57,13 @@ BOARD = Board(
     },
     coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
     graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
+    parts={  # 14.1
+        **{f"strength_{name.lower()}": f"strength of turret {name}" for name in TURRETS},
+        "hull": "hull points",
+        "superstructure": "superstructure points",
+        "port": "port secondary guns",
+        "starboard": "starboard secondary guns",
+    },
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     days=tuple(title(turn).rsplit(" ", 1)[0] for turn in range(1, LENGTH + 1)),
     hours=tuple(title(turn).rsplit(" ", 1)[1] for turn in range(1, LENGTH + 1)),
