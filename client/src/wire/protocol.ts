@@ -105,7 +105,7 @@ export interface Update {
   clock?: Clock | null;
 }
 
-/** The order is kept: nothing that happens to the server loses it. */
+/** The order is stored: nothing that happens to the server can lose it. */
 export interface Sealed {
   type: "sealed";
   number: number;
@@ -118,7 +118,7 @@ export interface Withdrawn {
   number: number;
 }
 
-/** The rules refuse the order; what was sealed before stays so. */
+/** The rules refuse the order; an order that was sealed before stays sealed. */
 export interface Refused {
   type: "refused";
   number: number;
@@ -127,7 +127,7 @@ export interface Refused {
   key: string;
 }
 
-/** The answer was to a decision that is not the present one; the present position follows. */
+/** The answer was for a decision that is not the current one; the current position follows. */
 export interface Stale {
   type: "stale";
   number: number;
@@ -135,8 +135,8 @@ export interface Stale {
 
 /**
  * What the current order would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
- * Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
- * has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
+ * Whatever takes the server longer than a moment is missing at first, and follows in a message with the same id. A
+ * table that has not changed is left out. If a draft is for another decision than the current one, it is only kept.
  */
 export interface Drafted {
   type: "drafted";
@@ -155,8 +155,8 @@ export interface ReachTable {
 
 /**
  * What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
- * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest; `tasks` names the
- * task that a choice serves, if the staff says so. Defaults are left out.
+ * None of it is ordered. `reasons` belong to single choices, `reason` to the rest; `tasks` names the task that a
+ * choice serves, if the staff says so. Defaults are left out.
  */
 export interface Proposed {
   type: "proposal";
@@ -187,7 +187,7 @@ export interface Presence {
   since: Readonly<Record<string, string>>;
 }
 
-/** The names of the players by side, if they gave one; sent when they change. Anybody may take any name. */
+/** The names of the players by side, if they gave one; sent when they change. Anybody may choose any name. */
 export interface Names {
   type: "names";
   sides: Readonly<Record<string, string>>;
@@ -216,14 +216,14 @@ export interface Pause {
   away: Readonly<Record<string, string>>;
 }
 
-/** Which sides would have other terms, and which; sent when that changes. They hold once all want the same. */
+/** Which sides want other terms, and which; sent when that changes. They apply once all want the same. */
 export interface NewTerms {
   type: "terms";
   wanted: Readonly<Record<string, Terms>>;
 }
 
 /**
- * What the players have written to each other, from line `from` on; sent when that changes; no part of the match.
+ * What the players have written to each other, from line `from` on; sent when that changes; not part of the match.
  * `muted` are the sides that have muted chat.
  */
 export interface Chat {
@@ -267,7 +267,7 @@ export interface Acted {
   acts: readonly Act[];
 }
 
-/** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
+/** What another side has drafted so far in an open game: nothing is sealed yet. */
 export interface PartnersDraft {
   type: "partner";
   side: string;
@@ -275,10 +275,10 @@ export interface PartnersDraft {
 }
 
 /**
- * What is now in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
- * A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is taken out when its order is
- * sealed. Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later
- * turns (`beyond`).
+ * What is now in a place of this seat's drawer. A window of the seat has put it there; with `own`, this window.
+ * A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is removed when its order is sealed.
+ * Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later turns
+ * (`beyond`).
  */
 export interface Kept {
   type: "kept";
@@ -288,7 +288,7 @@ export interface Kept {
   own: boolean;
 }
 
-/** Events of the log that were asked for; `from` is the number of the first. */
+/** Events of the log that a client asked for; `from` is the number of the first. */
 export interface Signals {
   type: "signals";
   from: number;
@@ -317,16 +317,16 @@ export interface OddsAnswer {
   results?: Readonly<Record<string, string>> | null;
 }
 
-/** The dice of a match to come are fixed: its id, and the hash of its seed. */
+/** The dice of a new match are fixed: its id, and the hash of its seed. */
 export interface PromisedDice {
   match: string;
   commitment: string;
 }
 
 /**
- * A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
- * Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
- * that was brought in may be `over`; one that could not be verified says why in `unverified`.
+ * The match was created: the keys of the seats here, one to watch with, and the owner's, which deletes it.
+ * Seats elsewhere have invitations: each gives a key to the first person who accepts it, and then to nobody. An
+ * imported match may be `over`; if it could not be verified, `unverified` says why.
  */
 export interface Made {
   match: string;
@@ -347,7 +347,7 @@ export interface Taken {
 /**
  * What an invitation is for, and who sent it.
  * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
- * with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+ * with dice that belong to no match: reading an invitation reveals nothing about this match.
  */
 export interface Invitation {
   match: string;
@@ -366,7 +366,7 @@ export interface Invitation {
   terms?: Terms;
 }
 
-/** One's own seat at the rematch, by its key. */
+/** Your own seat at the rematch, by its key. */
 export interface NextSeat {
   match: string;
   game: string;
@@ -374,7 +374,7 @@ export interface NextSeat {
   key: string;
 }
 
-/** The position of today, and that of the last day before which was played, if any was. */
+/** Today's position, and the one of the last day before on which somebody played. */
 export interface Days {
   today: DayCard;
   before: DayCard | null;
@@ -394,7 +394,7 @@ export interface Aftermath {
   ledger: readonly Rolls[];
 }
 
-/** A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them. */
+/** A part of a series of continuations from the beginning of a turn: who plays, what happened, and the results. */
 export interface Continuations {
   turn: number;
   players: Readonly<Record<string, string>>;
@@ -404,7 +404,7 @@ export interface Continuations {
   most: number;
 }
 
-/** The moments of a match from one point of view, and the points of view there are. */
+/** The moments of a match from one point of view, and which points of view there are. */
 export interface Replay {
   side: string;
   points: readonly string[];
@@ -450,7 +450,7 @@ export interface Channels {
   push_key: string;
 }
 
-/** A channel of a seat. Of a webhook, `secret` is what its signatures are made with. */
+/** A channel of a seat. A webhook's `secret` is the key of its signatures. */
 export interface Channel {
   id: string;
   kind: "mail" | "ntfy" | "push" | "webhook";
@@ -462,7 +462,7 @@ export interface Channel {
   last: Delivered | null;
 }
 
-/** At how many other matches a channel was added. */
+/** To how many other matches a channel was added. */
 export interface Spread {
   matches: number;
 }
@@ -500,7 +500,7 @@ export interface SlipKey {
   key: string;
 }
 
-/** What every refused request is answered with. */
+/** The answer to every refused request. */
 export interface Failure {
   error: string;
   rule?: string;
@@ -547,9 +547,9 @@ export interface Terms {
 
 /**
  * The seat's own clock, in a match with terms.
- * `due` is when it comes to zero, if it runs; `left` are the seconds it has, if the side is asked and it stands still;
- * either counts the free minutes of a bank. `bank` are the seconds in the bank, or given for the next decision;
- * `leave` are the days of leave that are left, `away` is until when the side is away, or was.
+ * `due` is when it reaches zero, if it runs. `left` is how many seconds it has, if the side is asked and the clock is
+ * stopped. Both include the free minutes of a bank. `bank` is how many seconds are in the bank, or are given for the
+ * next decision. `leave` is how many days of leave remain; `away` is until when the side is or was away.
  */
 export interface Clock {
   due: string | null;
@@ -559,7 +559,7 @@ export interface Clock {
   away: string | null;
 }
 
-/** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
+/** What has changed in a display: tokens new or changed, ids of those gone, and all else that differs, whole. */
 export interface DisplayChange {
   tokens: readonly Token[];
   gone: readonly string[];
@@ -584,8 +584,8 @@ export interface DisplayChange {
 }
 
 /**
- * What an order would look like if nothing interferes; without a display while it is not legal.
- * The display is told by what is otherwise than in that of the last position or update.
+ * What an order would look like if nothing interferes; without a display while the order is not legal.
+ * The display is sent as the difference from the one in the last position or update.
  */
 export interface Preview {
   display: DisplayChange | null;
@@ -748,7 +748,7 @@ export interface Weighed {
 }
 
 /**
- * When notices may come: so many minutes after you are asked, in your time zone.
+ * When notices may come: how many minutes after you are asked, in your time zone.
  * During quiet hours nothing comes. With a `digest` everything comes once a day, at that time.
  */
 export interface Hours {
@@ -766,11 +766,11 @@ export interface Purpose {
 }
 
 /**
- * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
- * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
- * `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
- * for others a client seals it as it is by default. `step` is the point of the sequence of play at which it is put:
- * with a choice's key it names the question for standing answers.
+ * A question to this side. A choice whose key is the id of a token is about it, or about the token in `about`.
+ * While a `secret` one is answered, other players at the same screen look away, even if nothing else is hidden. With
+ * `fight`, it belongs to the fight in that cell. One `on_request` is shown only to players who have asked for it; for
+ * all others the client seals the default. `step` is the point in the sequence of play: together with a choice's key
+ * it names the question for standing answers.
  */
 export interface PromptForm {
   text: string;
@@ -794,11 +794,11 @@ export interface Caution {
 
 /**
  * How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
- * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
- * What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
- * `percent_later` and `expected_later` are the same next turn, by this order and if the enemy keeps on. `effects` says
- * what it would do, place by place. `likely` is the same fraction if the enemy is as weak as own reports make likely,
- * `p` if not. A line that `brings` sides points on average is no chance.
+ * If given, `unit` does it to `target`, and the option `answer` of `choice` (or of the only choice) causes it. What
+ * can happen several times happens `expected` times on average; `cell` is where, if it is one cell. `percent_later`
+ * and `expected_later` are the same for the next turn, with this order and if the enemy keeps on. `effects` says what
+ * it would do, place by place. `likely` is the same fraction if the enemy is as weak as your own reports make likely,
+ * and `p` if not. A line that `brings` points on average to sides is no chance.
  */
 export interface ChanceLine {
   label: string;
@@ -849,7 +849,7 @@ export interface Salt {
   since: number;
 }
 
-/** Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts. */
+/** Something in a drawer: its text, and how often that place was written; the last write counts. */
 export interface Paper {
   text: string;
   revision: number;
@@ -963,8 +963,8 @@ export interface Rolls {
 }
 
 /**
- * A moment of a replay: what is seen then and the events since the last.
- * Orders, the minutes of computer players and rolls come only when the match is over.
+ * A moment of a replay: what was seen then, and the events since the moment before.
+ * Orders, the minutes of computer players and rolls are sent only when the match is over.
  */
 export interface Moment {
   n: number;
@@ -1024,7 +1024,7 @@ export interface Chapter {
   pages: readonly Page[];
 }
 
-/** When a message was last sent over a channel, and what came of it: `later` is tried again, `gone` is not. */
+/** When a message was last sent over a channel, and the result: `later` is tried again, `gone` is not. */
 export interface Delivered {
   at: string;
   fate: "gone" | "later" | "sent";
@@ -1132,7 +1132,7 @@ export interface Sky {
   modifier: number;
 }
 
-/** What is wrong with an order that is only looked at. */
+/** What is wrong with an order that is only previewed. */
 export interface Wrong {
   text: string;
   rule: string;
@@ -1162,7 +1162,7 @@ export interface Switch {
   classic: string;
 }
 
-/** A computer player, and the sides it plays. A timed one takes the seconds it is given, and plays the better. */
+/** A computer player, and the sides it plays. A timed one plays better with more seconds. */
 export interface BotCard {
   name: string;
   about: string;
@@ -1263,13 +1263,13 @@ export interface Note {
   until?: Deed;
 }
 
-/** The last thing a side was told. */
+/** The last event that a side got. */
 export interface LastEvent {
   rule: string;
   text: string;
 }
 
-/** What one who played the position of a day has made of it, the best first. */
+/** The results of the players of a day's position, the best first. */
 export interface DayResult {
   name: string;
   won: boolean | null;
@@ -1288,7 +1288,7 @@ export interface Measure {
   good: boolean;
 }
 
-/** What the options picked may cost together, and of what. */
+/** How much the picked options may cost together, and of what. */
 export interface PurseLine {
   most: number;
   unit: string;
@@ -1420,11 +1420,11 @@ export interface Circle {
 }
 
 /**
- * Pick options: at least so many, at most so many. The answer is their values.
+ * Pick at least `least` options and at most `most`. The answer is their values.
  * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
- * has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
- * in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
- * a player need not be asked about it.
+ * has a default for programs, but players must say what they want. Clients fill in what is `suggested`; if no answer
+ * is sent, the default counts. One that `goes_on` repeats by default what it did before: players need not be asked
+ * about it.
  */
 export interface PickForm {
   kind: "pick";
@@ -1442,7 +1442,7 @@ export interface PickForm {
   goes_on?: boolean;
 }
 
-/** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */
+/** A whole number from `low` to `high`, which may stand for something that can be drawn. The answer is one word. */
 export interface NumberForm {
   kind: "number";
   key: string;
@@ -1456,9 +1456,9 @@ export interface NumberForm {
 }
 
 /**
- * A mode and a route. The answer is the mode's name and then each cell entered.
- * One that `goes_on` does by default what it did before: a player need not be asked about it. One that `rests` does
- * nothing this turn by default: a player is reminded of it before sealing.
+ * A mode and a route. The answer is the name of the mode, then each cell entered.
+ * One that `goes_on` repeats by default what it did before: players need not be asked about it. One that `rests` does
+ * nothing this turn by default: players are reminded of it before they seal.
  */
 export interface CourseForm {
   kind: "course";
@@ -1472,7 +1472,7 @@ export interface CourseForm {
   rests: boolean;
 }
 
-/** Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */
+/** Put every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */
 export interface AllotForm {
   kind: "allot";
   key: string;
@@ -1833,8 +1833,8 @@ export interface Part {
 }
 
 /**
- * One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
- * `stake` is what picking it may cost and bring, in words; `letter` is a key that picks it, beside its number.
+ * One option; `at` is the cell or token it points at, `cost` what it takes from the purse.
+ * `stake` says in words what picking it may cost and bring; `letter` is a key that picks it, beside its number.
  */
 export interface OptionLine {
   value: string;
@@ -1946,7 +1946,7 @@ export interface AskSignals {
 }
 
 /**
- * Put a text into the seat's drawer, replacing what was there; an empty one takes it out.
+ * Put a text into the seat's drawer, replacing what was there; an empty one removes it.
  * Drafts are kept by [Draft](#draft) instead.
  */
 export interface Keep {
@@ -1955,7 +1955,7 @@ export interface Keep {
   text: string;
 }
 
-/** Send the whole position again, with the log from this event on, or with the newest events alone. */
+/** Send the whole position again, with the log from this event on, or with the newest events only. */
 export interface Resume {
   type: "resume";
   from?: number | null;
@@ -1966,18 +1966,18 @@ export interface AskOdds {
   facts?: Readonly<Record<string, number | string | boolean>>;
 }
 
-/** The SHA-256 of the salt that a client will add to the dice of a match to come; nothing if it cannot hash. */
+/** The SHA-256 of the salt that a client will add to the dice of a new match; empty if the client cannot hash. */
 export interface SealSalt {
   seal?: string | "";
 }
 
 /**
- * A match to begin. With `watch` anyone on this server may watch it from the lobby.
- * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
- * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
- * the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt. With
- * `terms` clocks run once every seat is taken; somebody must play elsewhere. A `note` is the first line of the chat,
- * and is shown with the invitations.
+ * A match to begin. With `watch`, anyone on this server may watch it from the lobby.
+ * `seats` names the sides that play under the options. With the key of a `book`, the match is written into that book
+ * when it ends, for players at this screen. With a `lesson` of the game, its notes are shown to the side it is for.
+ * `who` is the name of the player at this screen, shown to the others. `dice` are promised ones, with the maker's
+ * salt. With `terms`, clocks start once every seat is taken; somebody must play elsewhere. A `note` is the first line
+ * of the chat, and is shown with the invitations.
  */
 export interface NewMatch {
   game: string;
@@ -1999,13 +1999,13 @@ export interface AskMine {
   keys: readonly string[];
 }
 
-/** A line to who invites, from somebody who does not come now, under a name; the invitation stays open. */
+/** A line to the person who invites, from somebody who cannot come now, with a name; the invitation stays open. */
 export interface NotNow {
   name?: string;
   text?: string;
 }
 
-/** Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game. */
+/** Another match with the settings of a seat's match: with `other` sides swapped, or in another `scenario`. */
 export interface Again {
   other?: boolean;
   scenario?: string | null;
@@ -2013,8 +2013,8 @@ export interface Again {
 }
 
 /**
- * Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
- * With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+ * Offer a rematch, or accept the one offered; with `wanted` false, decline it or take yours back.
+ * With `other`, two sides change places. An offer that differs from the current one is a new offer.
  */
 export interface WishRematch {
   wanted: boolean;
@@ -2022,19 +2022,19 @@ export interface WishRematch {
   dice?: Salted | null;
 }
 
-/** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
+/** A match that continues a finished one from the beginning of a `turn`, against the computer. */
 export interface PlayOn {
   turn: number;
   side: string;
   dice?: Salted | null;
 }
 
-/** A wish to play the position of the day; the name goes into the list. */
+/** A request to play the position of the day; the name is shown in the list. */
 export interface PlayToday {
   name?: string;
 }
 
-/** A link to be drawn as a QR code. */
+/** A link to draw as a QR code. */
 export interface SquareCode {
   link: string;
 }
@@ -2044,7 +2044,7 @@ export interface WishDraw {
   wanted: boolean;
 }
 
-/** The computer player that takes a seat, and its time to think where it takes any. */
+/** The computer player that takes a seat, and its time to think if it uses any. */
 export interface HandOver {
   bot: string;
   seconds?: number;
@@ -2060,7 +2060,7 @@ export interface WishTerms {
   terms: Terms | null;
 }
 
-/** For how many days a seat's clock stands still from now on; 0: it goes on. With `tell` others see until when. */
+/** For how many days a seat's clock is stopped; 0 starts it again. With `tell`, the others see until when. */
 export interface GoAway {
   days: number;
   tell?: boolean;

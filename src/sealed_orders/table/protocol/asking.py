@@ -67,13 +67,13 @@ class AskSignals(Struct, tag="signals"):
 
 
 class Resume(Struct, tag="resume"):
-    """Send the whole position again, with the log from this event on, or with the newest events alone."""
+    """Send the whole position again, with the log from this event on, or with the newest events only."""
 
     start: Annotated[int, Meta(ge=0)] | None = field(name="from", default=None)
 
 
 class Keep(Struct, tag="keep"):
-    """Put a text into the seat's drawer, replacing what was there; an empty one takes it out.
+    """Put a text into the seat's drawer, replacing what was there; an empty one removes it.
 
     Drafts are kept by [Draft](#draft) instead.
     """

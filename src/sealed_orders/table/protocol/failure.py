@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Failure(Struct, omit_defaults=True):
-    """What every refused request is answered with."""
+    """The answer to every refused request."""
 
     error: str
     rule: str = ""

@@ -1,4 +1,4 @@
-"""Questions as a client gets them: what can be picked, numbered, allotted and steered, and the chances told with it."""
+"""Questions as a client gets them: what you can pick, number, assign and steer, and the chances sent with it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sealed_orders.kernel.prompt import Meaning
 
 
 class OptionLine(Struct, frozen=True, omit_defaults=True):
-    """One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
+    """One option; `at` is the cell or token it points at, `cost` what it takes from the purse.
 
-    `stake` is what picking it may cost and bring, in words; `letter` is a key that picks it, beside its number.
+    `stake` says in words what picking it may cost and bring; `letter` is a key that picks it, beside its number.
     """
 
     value: str
@@ -25,12 +25,12 @@ class OptionLine(Struct, frozen=True, omit_defaults=True):
 
 
 class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=True):
-    """Pick options: at least so many, at most so many. The answer is their values.
+    """Pick at least `least` options and at most `most`. The answer is their values.
 
-    With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
-    has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
-    in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
-    a player need not be asked about it.
+    With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is
+    `asked` has a default for programs, but players must say what they want. Clients fill in what is `suggested`; if
+    no answer is sent, the default counts. One that `goes_on` repeats by default what it did before: players need
+    not be asked about it.
     """
 
     key: str
@@ -48,7 +48,7 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
-    """A whole number of low..high, which may mean something that can be drawn. The answer is one word."""
+    """A whole number from `low` to `high`, which may stand for something that can be drawn. The answer is one word."""
 
     key: str
     label: str
@@ -72,7 +72,7 @@ class BinLine(Struct, frozen=True):
 
 
 class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
-    """Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items."""
+    """Put every item into one bin. The answer has a word `item=bin` for each item, in the order of the items."""
 
     key: str
     label: str
@@ -111,10 +111,10 @@ class BarredLine(Struct, frozen=True):
 
 
 class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
-    """A mode and a route. The answer is the mode's name and then each cell entered.
+    """A mode and a route. The answer is the name of the mode, then each cell entered.
 
-    One that `goes_on` does by default what it did before: a player need not be asked about it. One that `rests` does
-    nothing this turn by default: a player is reminded of it before sealing.
+    One that `goes_on` repeats by default what it did before: players need not be asked about it. One that `rests`
+    does nothing this turn by default: players are reminded of it before they seal.
     """
 
     key: str
@@ -131,19 +131,19 @@ Form: TypeAlias = PickForm | NumberForm | CourseForm | AllotForm
 
 
 class PurseLine(Struct, frozen=True):
-    """What the options picked may cost together, and of what."""
+    """How much the picked options may cost together, and of what."""
 
     most: int
     unit: str
 
 
 class PromptForm(Struct, frozen=True):
-    """A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
+    """A question to this side. A choice whose key is the id of a token is about it, or about the token in `about`.
 
-    While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
-    `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
-    for others a client seals it as it is by default. `step` is the point of the sequence of play at which it is put:
-    with a choice's key it names the question for standing answers.
+    While a `secret` one is answered, other players at the same screen look away, even if nothing else is hidden.
+    With `fight`, it belongs to the fight in that cell. One `on_request` is shown only to players who have asked for
+    it; for all others the client seals the default. `step` is the point in the sequence of play: together with a
+    choice's key it names the question for standing answers.
     """
 
     text: str
@@ -159,11 +159,11 @@ class PromptForm(Struct, frozen=True):
 class ChanceLine(Struct, frozen=True, omit_defaults=True):
     """How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
 
-    Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
-    What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
-    `percent_later` and `expected_later` are the same next turn, by this order and if the enemy keeps on. `effects`
-    says what it would do, place by place. `likely` is the same fraction if the enemy is as weak as own reports make
-    likely, `p` if not. A line that `brings` sides points on average is no chance.
+    If given, `unit` does it to `target`, and the option `answer` of `choice` (or of the only choice) causes it.
+    What can happen several times happens `expected` times on average; `cell` is where, if it is one cell.
+    `percent_later` and `expected_later` are the same for the next turn, with this order and if the enemy keeps on.
+    `effects` says what it would do, place by place. `likely` is the same fraction if the enemy is as weak as your
+    own reports make likely, and `p` if not. A line that `brings` points on average to sides is no chance.
     """
 
     label: str

@@ -57,7 +57,7 @@ class FactCard(Struct):
 
 
 class BotCard(Struct):
-    """A computer player, and the sides it plays. A timed one takes the seconds it is given, and plays the better."""
+    """A computer player, and the sides it plays. A timed one plays better with more seconds."""
 
     name: str
     about: str

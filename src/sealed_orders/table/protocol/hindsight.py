@@ -1,4 +1,4 @@
-"""What is told over HTTP of a match that is over, or of its past: replays and continuations."""
+"""A finished match, or the past of a running one, over HTTP: replays and continuations."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class RollLine(Struct):
 
 
 class Moment(Struct, kw_only=True):
-    """A moment of a replay: what is seen then and the events since the last.
+    """A moment of a replay: what was seen then, and the events since the moment before.
 
-    Orders, the minutes of computer players and rolls come only when the match is over.
+    Orders, the minutes of computer players and rolls are sent only when the match is over.
     """
 
     n: int
@@ -38,7 +38,7 @@ class Moment(Struct, kw_only=True):
 
 
 class Replay(Struct):
-    """The moments of a match from one point of view, and the points of view there are."""
+    """The moments of a match from one point of view, and which points of view there are."""
 
     side: Side
     points: tuple[Side, ...]
@@ -56,7 +56,7 @@ class Continuation(Struct):
 
 
 class Continuations(Struct):
-    """A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them."""
+    """A part of a series of continuations from the beginning of a turn: who plays, what happened, and the results."""
 
     turn: int
     players: Mapping[Side, str]
@@ -67,7 +67,7 @@ class Continuations(Struct):
 
 
 class SlipText(Struct, frozen=True):
-    """What a server signs of a match that is over: who played what, how it ended, and the hash of its record."""
+    """What a server signs about a finished match: who played what, how it ended, and the hash of its record."""
 
     game: str
     version: str  # of the rules

@@ -1,4 +1,4 @@
-"""Matches over HTTP: making them, sitting down to them, settling and finding them."""
+"""Matches over HTTP: creating them, taking seats, ending and finding them."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ SaltText = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$")]
 
 
 class SealSalt(Struct, forbid_unknown_fields=True):
-    """The SHA-256 of the salt that a client will add to the dice of a match to come; nothing if it cannot hash."""
+    """The SHA-256 of the salt that a client will add to the dice of a new match; empty if the client cannot hash."""
 
     seal: SealText | Literal[""] = ""
 
 
 class PromisedDice(Struct):
-    """The dice of a match to come are fixed: its id, and the hash of its seed."""
+    """The dice of a new match are fixed: its id, and the hash of its seed."""
 
     match: str
     commitment: str
@@ -57,13 +57,13 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A match to begin. With `watch` anyone on this server may watch it from the lobby.
+    """A match to begin. With `watch`, anyone on this server may watch it from the lobby.
 
-    `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
-    it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
-    is the name of the player at this screen, for the others to see. `dice` are promised ones, with the maker's salt.
-    With `terms` clocks run once every seat is taken; somebody must play elsewhere. A `note` is the first line of the
-    chat, and is shown with the invitations.
+    `seats` names the sides that play under the options. With the key of a `book`, the match is written into that
+    book when it ends, for players at this screen. With a `lesson` of the game, its notes are shown to the side it
+    is for. `who` is the name of the player at this screen, shown to the others. `dice` are promised ones, with the
+    maker's salt. With `terms`, clocks start once every seat is taken; somebody must play elsewhere. A `note` is the
+    first line of the chat, and is shown with the invitations.
     """
 
     game: str
@@ -81,16 +81,16 @@ class NewMatch(Struct, forbid_unknown_fields=True):
 
 
 class SquareCode(Struct, forbid_unknown_fields=True):
-    """A link to be drawn as a QR code."""
+    """A link to draw as a QR code."""
 
     link: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class Made(Struct):
-    """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
+    """The match was created: the keys of the seats here, one to watch with, and the owner's, which deletes it.
 
-    Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
-    that was brought in may be `over`; one that could not be verified says why in `unverified`.
+    Seats elsewhere have invitations: each gives a key to the first person who accepts it, and then to nobody. An
+    imported match may be `over`; if it could not be verified, `unverified` says why.
     """
 
     match: str
@@ -106,8 +106,8 @@ class Made(Struct):
 class Invitation(Struct, kw_only=True):
     """What an invitation is for, and who sent it.
 
-    `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
-    with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+    `display` is what the side sees at the start of the scenario. It is made from the scenario and the options
+    alone, with dice that belong to no match: reading an invitation reveals nothing about this match.
     """
 
     match: str
@@ -140,16 +140,16 @@ class NewName(Struct, forbid_unknown_fields=True):
 
 
 class NotNow(Struct, forbid_unknown_fields=True):
-    """A line to who invites, from somebody who does not come now, under a name; the invitation stays open."""
+    """A line to the person who invites, from somebody who cannot come now, with a name; the invitation stays open."""
 
     name: PersonName = ""
     text: Annotated[str, Meta(max_length=280)] = ""
 
 
 class WishRematch(Struct, forbid_unknown_fields=True):
-    """Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
+    """Offer a rematch, or accept the one offered; with `wanted` false, decline it or take yours back.
 
-    With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+    With `other`, two sides change places. An offer that differs from the current one is a new offer.
     """
 
     wanted: bool
@@ -158,7 +158,7 @@ class WishRematch(Struct, forbid_unknown_fields=True):
 
 
 class NextSeat(Struct):
-    """One's own seat at the rematch, by its key."""
+    """Your own seat at the rematch, by its key."""
 
     match: str
     game: str
@@ -167,7 +167,7 @@ class NextSeat(Struct):
 
 
 class Again(Struct, forbid_unknown_fields=True):
-    """Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game."""
+    """Another match with the settings of a seat's match: with `other` sides swapped, or in another `scenario`."""
 
     other: bool = False
     scenario: Annotated[str, Meta(max_length=100)] | None = None
@@ -175,7 +175,7 @@ class Again(Struct, forbid_unknown_fields=True):
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
-    """A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer."""
+    """A match that continues a finished one from the beginning of a `turn`, against the computer."""
 
     turn: int
     side: Annotated[Side, Meta(max_length=100)]
@@ -220,7 +220,7 @@ class WishTerms(Struct, forbid_unknown_fields=True):
 
 
 class GoAway(Struct, forbid_unknown_fields=True):
-    """For how many days a seat's clock stands still from now on; 0: it goes on. With `tell` others see until when."""
+    """For how many days a seat's clock is stopped; 0 starts it again. With `tell`, the others see until when."""
 
     days: Annotated[int, Meta(ge=0, le=60)]
     tell: bool = False
@@ -233,7 +233,7 @@ class Handed(Struct):
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
-    """The computer player that takes a seat, and its time to think where it takes any."""
+    """The computer player that takes a seat, and its time to think if it uses any."""
 
     bot: Annotated[str, Meta(max_length=100)]
     seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
@@ -271,7 +271,7 @@ class Parcel(Struct):
 
 
 class LastEvent(Struct, frozen=True):
-    """The last thing a side was told."""
+    """The last event that a side got."""
 
     rule: str
     text: str

@@ -16,7 +16,7 @@ HourOfDay: TypeAlias = Annotated[str, Meta(pattern=r"^(([01][0-9]|2[0-3]):[0-5][
 
 
 class Hours(Struct, frozen=True, forbid_unknown_fields=True):
-    """When notices may come: so many minutes after you are asked, in your time zone.
+    """When notices may come: how many minutes after you are asked, in your time zone.
 
     During quiet hours nothing comes. With a `digest` everything comes once a day, at that time.
     """
@@ -53,20 +53,20 @@ class OtherSeats(Struct, forbid_unknown_fields=True):
 
 
 class Spread(Struct, frozen=True):
-    """At how many other matches a channel was added."""
+    """To how many other matches a channel was added."""
 
     matches: int
 
 
 class Delivered(Struct, frozen=True):
-    """When a message was last sent over a channel, and what came of it: `later` is tried again, `gone` is not."""
+    """When a message was last sent over a channel, and the result: `later` is tried again, `gone` is not."""
 
     at: datetime
     fate: Fate
 
 
 class Channel(Struct, frozen=True):
-    """A channel of a seat. Of a webhook, `secret` is what its signatures are made with."""
+    """A channel of a seat. A webhook's `secret` is the key of its signatures."""
 
     id: str
     kind: ChannelKind

@@ -10,7 +10,7 @@ from sealed_orders.kernel.order import Side
 
 
 class DayResult(Struct):
-    """What one who played the position of a day has made of it, the best first."""
+    """The results of the players of a day's position, the best first."""
 
     name: str  # as they call themselves; empty if they gave no name
     won: bool | None  # None for a draw
@@ -33,13 +33,13 @@ class DayCard(Struct):
 
 
 class Days(Struct):
-    """The position of today, and that of the last day before which was played, if any was."""
+    """Today's position, and the one of the last day before on which somebody played."""
 
     today: DayCard
     before: DayCard | None
 
 
 class PlayToday(Struct, forbid_unknown_fields=True):
-    """A wish to play the position of the day; the name goes into the list."""
+    """A request to play the position of the day; the name is shown in the list."""
 
     name: Annotated[str, Meta(max_length=40)] = ""

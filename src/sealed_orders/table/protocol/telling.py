@@ -1,4 +1,4 @@
-"""What the server tells a client over the WebSocket."""
+"""What the server sends a client over the WebSocket."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from sealed_orders.table.protocol.names import Key, Slot
 
 
 class Paper(Struct, frozen=True):
-    """Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts."""
+    """Something in a drawer: its text, and how often that place was written; the last write counts."""
 
     text: str
     revision: int
@@ -92,9 +92,9 @@ class Position(Struct, kw_only=True, tag="position"):
 class Clock(Struct, frozen=True):
     """The seat's own clock, in a match with terms.
 
-    `due` is when it comes to zero, if it runs; `left` are the seconds it has, if the side is asked and it stands still;
-    either counts the free minutes of a bank. `bank` are the seconds in the bank, or given for the next decision;
-    `leave` are the days of leave that are left, `away` is until when the side is away, or was.
+    `due` is when it reaches zero, if it runs. `left` is how many seconds it has, if the side is asked and the clock
+    is stopped. Both include the free minutes of a bank. `bank` is how many seconds are in the bank, or are given
+    for the next decision. `leave` is how many days of leave remain; `away` is until when the side is or was away.
     """
 
     due: datetime | None
@@ -105,14 +105,14 @@ class Clock(Struct, frozen=True):
 
 
 class Signals(Struct, tag="signals"):
-    """Events of the log that were asked for; `from` is the number of the first."""
+    """Events of the log that a client asked for; `from` is the number of the first."""
 
     start: int = field(name="from")
     log: tuple[Event, ...]
 
 
 class DisplayChange(Struct, kw_only=True):
-    """What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole."""
+    """What has changed in a display: tokens new or changed, ids of those gone, and all else that differs, whole."""
 
     tokens: tuple[Token, ...] = ()
     gone: tuple[str, ...] = ()
@@ -163,7 +163,7 @@ class Update(Struct, kw_only=True, tag="update"):
 
 
 class Sealed(Struct, tag="sealed"):
-    """The order is kept: nothing that happens to the server loses it."""
+    """The order is stored: nothing that happens to the server can lose it."""
 
     number: int
     order: str
@@ -176,7 +176,7 @@ class Withdrawn(Struct, tag="withdrawn"):
 
 
 class Refused(Struct, tag="refused"):
-    """The rules refuse the order; what was sealed before stays so."""
+    """The rules refuse the order; an order that was sealed before stays sealed."""
 
     number: int
     text: str
@@ -185,13 +185,13 @@ class Refused(Struct, tag="refused"):
 
 
 class Stale(Struct, tag="stale"):
-    """The answer was to a decision that is not the present one; the present position follows."""
+    """The answer was for a decision that is not the current one; the current position follows."""
 
     number: int
 
 
 class Wrong(Struct):
-    """What is wrong with an order that is only looked at."""
+    """What is wrong with an order that is only previewed."""
 
     text: str
     rule: str
@@ -199,9 +199,9 @@ class Wrong(Struct):
 
 
 class Preview(Struct):
-    """What an order would look like if nothing interferes; without a display while it is not legal.
+    """What an order would look like if nothing interferes; without a display while the order is not legal.
 
-    The display is told by what is otherwise than in that of the last position or update.
+    The display is sent as the difference from the one in the last position or update.
     """
 
     display: DisplayChange | None
@@ -230,8 +230,9 @@ class PlotTable(Struct):
 class Drafted(Struct, tag="drafted"):
     """What the current order would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
 
-    Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
-    has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
+    Whatever takes the server longer than a moment is missing at first, and follows in a message with the same id. A
+    table that has not changed is left out. If a draft is for another decision than the current one, it is only
+    kept.
     """
 
     id: int
@@ -250,8 +251,8 @@ class ReachTable(Struct, tag="reach"):
 class Proposed(Struct, tag="proposal"):
     """What the staff proposes for decision `number`: a bot's answers that fit the current order, and its reasons.
 
-    Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest; `tasks` names the
-    task that a choice serves, if the staff says so. Defaults are left out.
+    None of it is ordered. `reasons` belong to single choices, `reason` to the rest; `tasks` names the task that a
+    choice serves, if the staff says so. Defaults are left out.
     """
 
     id: int
@@ -305,13 +306,13 @@ class Pause(Struct, tag="pause"):
 
 
 class NewTerms(Struct, tag="terms"):
-    """Which sides would have other terms, and which; sent when that changes. They hold once all want the same."""
+    """Which sides want other terms, and which; sent when that changes. They apply once all want the same."""
 
     wanted: Mapping[Side, Terms]
 
 
 class Names(Struct, tag="names"):
-    """The names of the players by side, if they gave one; sent when they change. Anybody may take any name."""
+    """The names of the players by side, if they gave one; sent when they change. Anybody may choose any name."""
 
     sides: Mapping[Side, str]
 
@@ -326,7 +327,7 @@ class ChatLine(Struct, frozen=True):
 
 
 class Chat(Struct, tag="chat"):
-    """What the players have written to each other, from line `from` on; sent when that changes; no part of the match.
+    """What the players have written to each other, from line `from` on; sent when that changes; not part of the match.
 
     `muted` are the sides that have muted chat.
     """
@@ -384,16 +385,16 @@ class Acted(Struct, tag="acted"):
 
 
 class PartnersDraft(Struct, tag="partner"):
-    """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
+    """What another side has drafted so far in an open game: nothing is sealed yet."""
 
     side: Side
     order: Mapping[str, Answer]
 
 
 class Kept(Struct, tag="kept"):
-    """What is now in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+    """What is now in a place of this seat's drawer. A window of the seat has put it there; with `own`, this window.
 
-    A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is taken out when its order is
+    A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is removed when its order is
     sealed. Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later
     turns (`beyond`).
     """
