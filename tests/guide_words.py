@@ -69,6 +69,7 @@ DRAWN = {
         "boxes": "draws them in the margin, and treats them as cells",
         "called": "says *area*, *square*, *hex* or your own word",
         "roster": "shows this fact in a column of the roster",
+        "least": "shows these facts of a force while it is formed; the first amount is a bar on an opened stack",
         "traffic": "draws shipping lanes as dots with a key, and faint lines along them",
         "layer": "shows this layer of a display from the start; the others are switches",
         "subject": "knows who is hunted, whom a story follows, what pretends, how a fight is shown; on the first board",

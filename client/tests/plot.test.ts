@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alike, figuresOf, fullest, likeliest, warmth } from "../src/chart/heat";
 import { botsOf, computer } from "../src/lobby/computer";
-import { reachWords, reading, share, spotReading, spotting } from "../src/match/board/plot";
+import { darkest, reachWords, reading, share, spotReading, spotting } from "../src/match/board/plot";
 import type { GameCard, Plot, Reach } from "../src/wire/protocol";
 
 const plot: Plot = {
@@ -24,6 +24,14 @@ describe("the plot table", () => {
 
   it("gives a tenth of a percent only below ten", () => {
     expect([0.0042, 0.02, 0.0995, 0.123, 1].map(share)).toEqual(["0.4", "2", "10", "12", "100"]);
+  });
+
+  it("says what the ten darkest cells hold, where there are many more and they differ", () => {
+    const can = Array.from({ length: 20 }, (_, i) => `${i}`);
+    const likely = Object.fromEntries(can.map((cell, i) => [cell, i < 10 ? 0.08 : 0.02]));
+    expect(darkest({ ...plot, can, likely })).toBe("the ten darkest hold 80 %");
+    expect(darkest(plot)).toBe("");
+    expect(darkest({ ...plot, can, likely: Object.fromEntries(can.map((cell) => [cell, 0.05])) })).toBe("");
   });
 
   it("has figures for the four likeliest of one in a hundred and more, and none where all are alike", () => {

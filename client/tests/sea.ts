@@ -80,6 +80,7 @@ export const board: Board = {
   name: "chart",
   title: "Chart",
   roster: "",
+  least: [],
   layer: "",
   traffic: null,
   plane: null,

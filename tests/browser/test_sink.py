@@ -33,6 +33,12 @@ def test_regrouping_is_asked_once_and_then_only_for_the_stack_it_was_asked_for(t
     page = table.page
     table.sit(seat)
     expect(table.question).to_contain_text("You can regroup forces")
+    force = page.get_by_role("group", name="Force A", exact=True)
+    expect(force).to_contain_text("speed 3 · evasion 4 · fuel 14 of 14")  # the least of its ships
+    force.get_by_role("button", name="DF3").click()
+    page.get_by_role("button", name="DF3 here").last.click()
+    expect(force).to_contain_text(re.compile("speed 3 · evasion 4 · fuel (?!14 of 14)"))
+    page.get_by_role("button", name="undo").click()
     table.seal()
     expect(table.question).to_contain_text(PLOT)
     table.seal()
@@ -56,8 +62,17 @@ def test_forces_and_the_weather_are_on_the_chart_with_a_key(table: Table, seat: 
     expect(tags).to_have_count(4)
     expect(tags.first).to_contain_text(re.compile(r"^Weather I: (clear|moderate .1|poor .3)"))
     expect(page.locator(".border")).to_have_attribute("d", re.compile("^M"))
+    key = page.get_by_role("region", name="On the chart")
+    expect(key).to_contain_text("convoy lane")  # open from the start: nothing lies under it
     page.get_by_role("button", name="Key", exact=True).click()
-    expect(page.get_by_role("region", name="On the chart")).to_contain_text("convoy lane")
+    expect(key).to_have_count(0)
+    expect(page.locator(".roster .row", has_text="HX126").locator(".state")).to_have_text("to Clyde")
+    stack = page.locator('[data-stack="3712 own"]').first
+    stack.locator(".catch").click(force=True)  # under the grip of the course
+    card = page.locator("[data-card]")
+    expect(card).to_contain_text(re.compile("3712.*fuel.*Hood.*Prince of Wales.*King George V.*Dummy 1"))
+    card.locator(".line", has_text="Kenya").click()
+    expect(page.get_by_role("article", name="King George V +6")).to_be_visible()
     page.get_by_role("button", name="Weather", exact=True).click()
     expect(tags).to_have_count(0)
 
@@ -69,7 +84,7 @@ def test_the_plot_table_is_one_line_round_all_hexes(table: Table, seat: str) -> 
     expect(table.question).to_contain_text(PLOT)
     table.seal()
     legend = page.get_by_role("region", name="Plot table")
-    expect(legend).to_contain_text(re.compile(r"\d\d+ possible"))
+    expect(legend).to_contain_text(re.compile(r"\d\d+ possible.*; the ten darkest hold \d\d %"))
     line = page.locator(".sheet .can")
     expect(line).to_have_attribute("d", re.compile("^M"))
     sides = len(re.findall("[LZ]", line.get_attribute("d") or ""))

@@ -13,12 +13,12 @@ export class Drag {
   begin(surface: Element, pointer: number, cell: string | null): void {
     this.held = { surface, pointer };
     this.last = cell;
-    surface.setPointerCapture(pointer);
   }
 
   over(cell: string | null): void {
     if (!cell || cell === this.last) return;
     this.last = cell;
+    this.held?.surface.setPointerCapture(this.held.pointer); // not before: a click is on what lies there
     this.entered(cell);
   }
 

@@ -642,6 +642,7 @@ export interface Board {
   boxes: readonly Box[];
   called: readonly [string, string];
   roster: string;
+  least: readonly string[];
   traffic: Traffic | null;
   layer: string;
   subject: Subject;

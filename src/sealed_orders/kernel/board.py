@@ -144,6 +144,7 @@ class Board:
     boxes: tuple[Box, ...] = ()  # off the map
     called: tuple[str, str] = ("", "")  # what one cell is called, and several (default: depends on the shape)
     roster: str = ""  # the fact of a unit that the roster shows in a column: Fuel
+    least: tuple[str, ...] = ()  # the facts of a force that are the least of its ships': Speed
     traffic: Traffic | None = None  # merchant shipping, which has no tokens
     layer: str = ""  # which of a display's layers is shown at first
     subject: Subject = NO_SUBJECT  # what matches are about, on the first board of a game

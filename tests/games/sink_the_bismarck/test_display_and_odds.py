@@ -90,7 +90,9 @@ def test_9_3_a_convoy_tells_its_goal_and_when_it_can_be_there() -> None:
     state = sea()
     convoy(state, "sc31", "3015")
     convoy(state, "hx127", "0120")
-    told = {t.id: dict(t.facts)["Goal"] for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.kind == "convoy"}
+    convoys = [token for token in GAME.display(GAME.view(state, BRITISH)).tokens if token.kind == "convoy"]
+    assert {token.note for token in convoys} == {"to Clyde"}  # in the roster
+    told = {token.id: dict(token.facts)["Goal"] for token in convoys}
     assert told == {
         "sc31": "to Clyde 3716, 9 hexes, not before 25 May 0600",  # in the turns 6 to 14
         "hx127": "to Clyde 3716, 37 hexes, not before the end",

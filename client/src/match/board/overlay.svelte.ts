@@ -3,12 +3,27 @@
 import { figuresOf } from "../../chart/heat";
 import type { Plan } from "../../chart/plan";
 import { zonesOf } from "../../chart/shades";
+import { plated } from "../../chart/stack";
 import type { Seat } from "../../seat/seat.svelte";
-import type { Display, Position } from "../../wire/protocol";
+import type { Display, Position, Token } from "../../wire/protocol";
 import { named } from "./fixes";
 import { byCell, chanceMap } from "./layer";
 import type { Shown } from "./shown";
 import { spotting } from "./plot";
+
+const ROOMY = { width: 1366, height: 850 }; // pixels of a window
+const [KEY_WIDTH, KEY_TOP] = [0.36, 0.5]; // what the key takes of a chart, in its corner
+
+/** Whether the key is open from the start: where forces are plates, and nothing lies under it. */
+function hasKeyRoom(plan: Plan, tokens: readonly Token[]): boolean {
+  const { innerWidth, innerHeight } = globalThis;
+  if (!(innerWidth >= ROOMY.width && innerHeight >= ROOMY.height) || !plated(plan, tokens).size) return false;
+  return tokens.every(({ cell }) => {
+    if (!plan.has(cell) || plan.boxes.has(cell)) return true;
+    const { x, y } = plan.centre(cell);
+    return x > KEY_WIDTH * plan.width || y < KEY_TOP * plan.height;
+  });
+}
 
 export class Overlay {
   shown = $state<Shown>({
@@ -34,6 +49,7 @@ export class Overlay {
     private readonly locked: () => boolean,
   ) {
     this.shown.layer = plan().board.layer || null;
+    this.shown.key = hasKeyRoom(plan(), position().display.tokens);
   }
 
   /** Where something unknown was heard, as long as it matters. */

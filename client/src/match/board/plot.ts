@@ -1,6 +1,6 @@
 /** The plot table in words and figures. */
 
-import type { Shading } from "../../chart/heat";
+import { alike, likeliest, type Shading } from "../../chart/heat";
 import type { Outlook, Plot, Reach } from "../../wire/protocol";
 
 export const MADE_OF = "Based on what your side knows: searches, contacts, reports. An estimate, not a fact.";
@@ -18,6 +18,15 @@ const within = (title: string) => title.replace(/^Any /, "any ");
 
 /** The chance to spot a unit. */
 export const toSpot = (title: string, p: number) => `${share(p)} % chance to spot ${within(title)}`;
+
+const DARKEST = 10; // cells
+
+/** How much the darkest cells hold together; empty where there are not many more, or none is darker. */
+export function darkest(plot: Plot): string {
+  if (plot.can.length < 2 * DARKEST || alike(plot)) return "";
+  const held = likeliest(plot, DARKEST).reduce((all, [, p]) => all + p, 0);
+  return `the ten darkest hold ${share(held)} %`;
+}
 
 /** What the plot says of a cell. */
 export function reading(plot: Plot, cell: string): string {

@@ -8,7 +8,7 @@ from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, RECON, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import base_of, carrier_ahead, why_grounded
 from sealed_orders.games.sink_the_bismarck.calendar import title
-from sealed_orders.games.sink_the_bismarck.chart import named
+from sealed_orders.games.sink_the_bismarck.chart import PLACE_AT, named
 from sealed_orders.games.sink_the_bismarck.contacts import contacts
 from sealed_orders.games.sink_the_bismarck.convoys import hexes_to_go
 from sealed_orders.games.sink_the_bismarck.forces import (
@@ -142,7 +142,8 @@ def _convoy(view: SinkView, marker: int) -> Token:
         *([("Points", "doubled")] if view.doubled[marker] else []),
     )
     track = tuple(view.wake[marker].split())
-    note = _note(view, marker)
+    goal = f"to {PLACE_AT.get(way[-1], way[-1])}" if way else ""
+    note = ", ".join(filter(None, (goal, _note(view, marker))))
     return Token(
         markers.ID[marker], NAME[marker], cell, BRITISH, "convoy", note, track=track, facts=facts,
         tag=str(view.value[marker]), reconstructed="all convoys (18.3)",
