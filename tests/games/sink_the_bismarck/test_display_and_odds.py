@@ -107,6 +107,11 @@ def test_16_2_9_2_what_is_to_come_waits_in_the_boxes_of_the_margin() -> None:
         "halifax": ["hx127", "hx128"], "freetown": [],
         "gibraltar": ["hg62", "force_h", "renown", "ark_royal", "sheffield"],
     }  # fmt: skip
+    waiting = {token.id: token for token in tokens if token.cell in there}
+    assert (waiting["hx128"].tag, waiting["hx128"].note) == ("turn 25", "turn 25, 28 May 0000")
+    assert dict(waiting["hx128"].facts)["Appears in"] == "0120"
+    assert waiting["force_h"].note == "turn 12, 24 May 1800"
+    assert dict(waiting["force_h"].facts) == {"Enters by": "the southern edge, columns 26 to 34"}
     assert not any(token.cell in there for token in match.display(GERMAN).tokens)
 
 

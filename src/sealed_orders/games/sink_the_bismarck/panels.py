@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
+from sealed_orders.games.sink_the_bismarck.boxes import FORCE_H_ENTRY, force_h_due
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.chart import named
 from sealed_orders.games.sink_the_bismarck.contacts import contacts
@@ -57,8 +58,6 @@ def _coming(view: SinkView) -> Iterator[tuple[str, str, str]]:
         if view.value[marker] and convoy.appears > view.turn and convoy.appears <= view.last_turn:
             yield (convoy.name, f"turn {convoy.appears}, {title(convoy.appears)}", named(convoy.at))
     if view.force_h:
-        first = TABLES["force_h"]["turn"]
-        after = view.first_detection + TABLES["force_h"]["after"] if view.first_detection else first
-        yield ("Force H", f"turn {min(first, after)}", "southern edge, columns 26 to 34")
+        yield ("Force H", f"turn {force_h_due(view)}", FORCE_H_ENTRY)
     if any(view.fate[ship] == "waiting" for ship in BRITISH_SHIPS):
         yield ("Nelson, London", "each turn on a 10", named(TABLES["british_ships"]["hex"]))
