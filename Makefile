@@ -23,7 +23,7 @@ play: .uv-ready
 # The browser tests mostly wait, so they run beside the others, which need no browser; their output comes last.
 test: setup chromium
 	@mkdir -p build
-	@$(RUN)pytest -q -n $(WORKERS) $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
+	@$(RUN)pytest -q -n $(WORKERS) --dist=worksteal $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
 	$(RUN)pytest -q -n $(WORKERS) -p no:playwright -p no:base_url $(MARKED); python=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
 

@@ -30,7 +30,7 @@ def box_of(marker: int) -> str:
 
 
 def force_h_due(view: SinkView) -> int:
-    """16.2 Return the turn in which Force H can enter, as far as is known now."""
+    """16.2 Return the turn in which Force H can enter, by what is known now."""
     first: int = TABLES["force_h"]["turn"]
     return min(first, view.first_detection + TABLES["force_h"]["after"]) if view.first_detection else first
 
