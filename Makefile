@@ -8,8 +8,6 @@ RUN := .venv/bin/
 # Scripts of the client find their Node on the path: the one in .venv, not an older one of the machine.
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm
 JOBS ?= 2
-# Test processes, of Python and of the browser each: they wait for servers and pages half of the time.
-WORKERS ?= 3
 COMPARISONS ?= 100000
 MATCHES ?= 200
 
@@ -23,8 +21,8 @@ play: .uv-ready
 # The browser tests mostly wait, so they run beside the others, which need no browser; their output comes last.
 test: setup chromium
 	@mkdir -p build
-	@$(RUN)pytest -q -n $(WORKERS) --dist=worksteal $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
-	$(RUN)pytest -q -n $(WORKERS) -p no:playwright -p no:base_url $(MARKED); python=$$?; \
+	@$(RUN)pytest -q -n $(JOBS) --dist=worksteal $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
+	$(RUN)pytest -q -n $(JOBS) -p no:playwright -p no:base_url $(MARKED); python=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
 
 # The long tests: the cases marked `long`, and the promises of every game over 24 times as many decisions.
