@@ -8,7 +8,7 @@ import pytest
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.sink_the_bismarck.theatre.motion import left
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import MOTIONS, left
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, around, close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
 from sealed_orders.bots.sink_the_bismarck.ways import INDEX
@@ -33,6 +33,7 @@ from sealed_orders.kernel.fact import (
     Withdrew,
 )
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.wire import encode
 from sealed_orders.lab import soundness
 from sealed_orders.lab.fuzz import plan
@@ -198,3 +199,17 @@ def test_a_convoy_is_thought_to_sail_by_every_point_of_its_way(name: str) -> Non
         cell = min(NORTH_ATLANTIC.waters[BRITISH].next[cell], key=lambda near: rest[INDEX[near]])
         passed.append(cell)
     assert all(min(NORTH_ATLANTIC.far(BRITISH, cell, point) for cell in passed) <= 1 for point in convoy.way)
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("model", MOTIONS)
+def test_it_is_the_same_to_every_ship_how_far_she_went_last_turn(side: Side, model: str) -> None:
+    """6.1 So the filters need not tell tired ships from fresh ones."""
+    campaign = Campaign(side)
+    assert campaign.tireless
+    for unit in campaign.units:
+        assert not campaign.tires(unit)
+        fresh, tired = campaign.reach(unit, 1)
+        motion = campaign.motion(campaign.family(model, unit), 1)
+        assert fresh == tired
+        assert np.array_equal(motion.fresh[fresh], motion.tired[tired])

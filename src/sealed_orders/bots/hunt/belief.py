@@ -2,7 +2,7 @@
 
 For each enemy ship two maps. *Can*: every cell she may be in; the truth is always one of them. *Likely*: an exact
 forward filter under a stated motion model, nowhere but in cells she can be in. A ship is *fresh* when she may go her
-full distance this turn and *tired* when she went far last turn, so what she can has a row for either.
+full distance this turn and *tired* when she went far last turn, so what she can has a row for either if any ship tires.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.event import Event, every_fact
 
-FRESH, TIRED = 0, 1
+FRESH, TIRED = 0, -1  # the same place if no ship tires
 
 
 class Belief:
@@ -32,14 +32,14 @@ class Belief:
         self.units = tuple(theatre.units)
         self.to_move = False  # a turn has begun and no ship has moved yet
         self._row = {unit: row for row, unit in enumerate(self.units)}
-        self._can = np.zeros((len(self.units), 2, len(self.sea)), dtype=np.bool_)
         self._ways_in = self.sea.ways_in(theatre.side)
         self._filters = theatre.filters(motion) if motion else []
         self._place = {u: (f, ship) for f in self._filters for ship, u in enumerate(f.ships)}
         self._tires = np.array([theatre.tires(unit) for unit in self.units])
+        self._can = np.zeros((len(self.units), 1 + bool(self._tires.any()), len(self.sea)), dtype=np.bool_)
         self._gone: set[int] = set()
         self._ahead: dict[Filter, Filter] = {}  # after this turn's move, until something is heard
-        self._reached: NDArray[np.bool_] | None = None  # what ships can after it
+        self._reached: NDArray[np.bool_] | None = None  # and where ships can be then
         self._unseen: NDArray[np.bool_] | None = None  # where a ship not sighted in the search still to be ended can be
         self._sighted: dict[int, Places] = {}
         self._reported: dict[int, Places] = {}  # among these cells a ship ends the turn, told before she moved
@@ -70,11 +70,7 @@ class Belief:
     def ahead(self, unit: int) -> Weights:
         """Return the chance that a ship will end this turn in each cell, with what was reported about it."""
         chances, ship = self._place[unit]
-        if chances not in self._ahead:
-            self._ahead[chances] = chances.moved(self.turn)
-        if self._reached is None:
-            self._reached = np.logical_or.reduce(self._moved(range(len(self.units))), axis=1)
-        ends = self._ahead[chances].chances(ship, self._reached[self._row[unit]])
+        ends = self._after(chances).chances(ship, self._ends()[self._row[unit]].any(axis=0))
         reported = self.reported_cells(unit)
         return ends if reported is None else _among(ends, reported)
 
@@ -83,16 +79,18 @@ class Belief:
         ends: list[dict[int, Weights]] = [{} for _ in range(turns)]
         for chances in self._filters:
             ships = dict(enumerate(chances.ships))
-            can: NDArray[np.bool_] = np.logical_or.reduce(self._moved([self._row[u] for u in ships.values()]), axis=1)
-            later = chances
+            can: NDArray[np.bool_] = np.logical_or.reduce(self._ends()[[self._row[u] for u in chances.ships]], axis=1)
+            later = self._after(chances)
+            if any(unit in self._reported for unit in ships.values()):
+                can = np.array([can[row] & self._reported.get(unit, True) for row, unit in ships.items()])
+                later = later.twin()
+                later.keep(can)
             for number, end in enumerate(ends):
-                turn = self.turn + number
-                later = later.moved(turn)
-                for _ in range(max(self.theatre.reach(unit, turn)[0] for unit in ships.values()) if number else 0):
-                    can = can | self._stepped(can, axis=1)
-                if not number and any(unit in self._reported for unit in ships.values()):
-                    can = np.array([can[row] & self._reported.get(unit, True) for row, unit in ships.items()])
-                    later.keep(can)
+                if number:
+                    turn = self.turn + number
+                    later = later.moved(turn)
+                    for _ in range(max(self.theatre.reach(unit, turn)[0] for unit in ships.values())):
+                        can = can | self._stepped(can, axis=1)
                 end |= {unit: later.chances(row, can[row]) for row, unit in ships.items()}
         return ends
 
@@ -135,11 +133,12 @@ class Belief:
 
     def move(self) -> None:
         """Move every ship; those with a reported end are there."""
-        self._heard()
+        self._end_search()
         self.to_move = False
-        self._can = self._moved(range(len(self.units)))
+        self._can = self._ends()
         for chances in self._filters:
-            chances.move(self.turn)
+            chances.become(self._after(chances))
+        self._heard()
         for unit, where in self._reported.items():
             self._can[self._row[unit]] &= where
         self._reported.clear()
@@ -147,7 +146,7 @@ class Belief:
 
     def ends_in(self, unit: int, where: Places) -> None:
         """She will end this turn in one of these cells."""
-        self._heard()
+        self._end_search()
         self._reported[unit] = where
 
     def search(self, missed: Mapping[int, Weights]) -> None:
@@ -171,14 +170,11 @@ class Belief:
         self._heard()
         if unit in self._place:
             chances, ship = self._place[unit]
-            rows = np.ones((len(chances.ships), len(self.sea)))
-            rows[ship] = weights
-            chances.weigh(rows)
+            chances.weigh_one(ship, weights)
 
     def sight(self, unit: int, cell: str, turn: int) -> None:
         """She is seen in a cell, in a turn."""
-        self._ahead.clear()
-        self._reached = None
+        self._discard()
         self._sighted[unit] = self.sea.places(cell)
         self.meet(unit, cell, turn)
 
@@ -207,9 +203,12 @@ class Belief:
 
     def _heard(self) -> None:
         """Discard what was computed ahead, and end a search."""
+        self._discard()
+        self._end_search()
+
+    def _discard(self) -> None:
         self._ahead.clear()
         self._reached = None
-        self._end_search()
 
     def _put(self, unit: int, where: Places) -> None:
         self._can[self._row[unit]] = where
@@ -221,7 +220,7 @@ class Belief:
         """Put sighted ships where they were sighted, with the plans they had; the others are elsewhere."""
         if self._unseen is None and not self._sighted:
             return
-        self._reached = None
+        self._discard()
         unseen, sighted = self._unseen, self._sighted
         self._unseen, self._sighted = None, {}
         if unseen is not None:
@@ -245,19 +244,31 @@ class Belief:
         for chances in self._filters:
             chances.keep(may[[self._row[unit] for unit in chances.ships]])
 
-    def _moved(self, rows: Sequence[int]) -> NDArray[np.bool_]:
-        """Return what is possible for some ships after a turn in which each goes as far as she may, or less."""
-        most = np.array([self.theatre.reach(self.units[row], self.turn) for row in rows])
-        tires = self._tires[list(rows)]
-        edge = self._can[rows].transpose(2, 0, 1)
-        can = np.zeros_like(edge)
+    def _after(self, chances: Filter) -> Filter:
+        """Return the chances after this turn's move, made once."""
+        if chances not in self._ahead:
+            self._ahead[chances] = chances.moved(self.turn)
+        return self._ahead[chances]
+
+    def _ends(self) -> NDArray[np.bool_]:
+        """Return where ships can be after a turn in which each goes as far as she may, or less; made once."""
+        if self._reached is None:
+            self._reached = self._moved()
+        return self._reached
+
+    def _moved(self) -> NDArray[np.bool_]:
+        most = np.array([self.theatre.reach(unit, self.turn) for unit in self.units])
+        edge = self._can.transpose(2, 0, 1)
+        can = np.zeros_like(edge, order="C")
         for gone in range(int(most.max()) + 1):
             if gone:
                 edge = self._stepped(edge, axis=0)
             far = most >= gone
-            may = (edge[:, :, FRESH] & far[:, FRESH]) | (edge[:, :, TIRED] & far[:, TIRED])
-            can[:, :, FRESH] |= may & ~(tires & (gone > 1))
-            can[:, :, TIRED] |= may & tires & (gone > 1)
+            may = edge[:, :, FRESH] & far[:, FRESH]
+            may |= edge[:, :, TIRED] & far[:, TIRED]
+            tired = self._tires & (gone > 1)
+            can[:, :, FRESH] |= may & ~tired
+            can[:, :, TIRED] |= may & tired
         return can.transpose(1, 2, 0)
 
     def _stepped(self, where: NDArray[np.bool_], axis: int) -> NDArray[np.bool_]:

@@ -1,7 +1,8 @@
 """An exact forward filter: the chance of every plan and every cell for ships that keep to one motion model.
 
-A ship is in a cell, *fresh* or *tired* after more than one cell in a turn, and follows a plan. The arrays are by ship,
-cell and plan; ships that may go equally far move together, as many as the arrays stay small with.
+A ship is in a cell, *fresh* or *tired* after more than one cell in a turn, and follows a plan; where no ship tires, all
+are fresh. The array is by condition, ship, cell and plan; ships that may go equally far move together, as many as the
+arrays stay small with.
 """
 
 from __future__ import annotations
@@ -26,94 +27,119 @@ class Filter:
     """The chances of some ships of a side."""
 
     def __init__(
-        self, sea: Sea, side: Side, ships: Sequence[int], motion: Callable[[int], Motion], reach: Reach
+        self,
+        sea: Sea,
+        side: Side,
+        ships: Sequence[int],
+        motion: Callable[[int], Motion],
+        reach: Reach,
+        tireless: bool = False,
     ) -> None:
-        """Ships by number, and by turn the motion they keep to."""
+        """Ships by number, by turn the motion they keep to, and whether none is ever tired."""
         self.ships = tuple(ships)
         self._sea = sea
         self._motions = motion
         self._reach = reach
         self._motion = motion(1)
         self._ways_in = sea.ways_in(side)
-        self._fresh = np.zeros((len(ships), len(sea), len(self._motion.plans)))
-        self._tired = np.zeros_like(self._fresh)
+        self._chances = np.zeros((1 if tireless else 2, len(ships), len(sea), len(self._motion.plans)))
+
+    def twin(self) -> Self:
+        """Another filter with the same chances."""
+        twin = copy(self)
+        twin._chances = self._chances.copy()
+        return twin
 
     def moved(self, turn: int) -> Self:
         """Another filter, after a turn's move."""
         twin = copy(self)
-        twin._fresh, twin._tired = self._fresh.copy(), self._tired.copy()
         twin.move(turn)
         return twin
 
+    def become(self, other: Self) -> None:
+        """Have the chances of another, which has gone further."""
+        self._chances, self._motion = other._chances, other._motion
+
     def chances(self, ship: int, can: Places) -> Weights:
         """Return the chance that a ship is in each cell, of those she can be in."""
-        planned = self._fresh[ship].sum(axis=1) + self._tired[ship].sum(axis=1)
-        weights: Weights = (1 - self._motion.doubt) * planned + self._motion.doubt * can / max(1, int(can.sum()))
-        return weights
+        first, *others = self._chances[:, ship]
+        planned: Weights = first.sum(axis=1) if first.shape[1] > 1 else first[:, 0].copy()
+        for part in others:
+            planned += part.sum(axis=1)
+        doubt = self._motion.doubt
+        return (1 - doubt) * planned + doubt * can / max(1, int(can.sum())) if doubt else planned
 
     def put(self, ship: int, where: Places) -> None:
         """Put her somewhere in these cells, all equally likely, with a plan that is open there."""
         spread = where / max(1, int(where.sum()))
-        self._fresh[ship] = self._tired[ship] = spread[:, None] * self._motion.takes / 2
+        self._chances[:, ship] = spread[:, None] * self._motion.takes / len(self._chances)
 
     def keep(self, where: Places) -> None:
         """Put each ship (row) in one of her cells; if she was thought elsewhere, in any of them."""
-        self._fresh *= where[:, :, None]
-        self._tired *= where[:, :, None]
-        totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
-        lost = np.flatnonzero(totals <= 0)
-        totals[lost] = 1
-        self._fresh /= totals[:, None, None]
-        self._tired /= totals[:, None, None]
-        for ship in lost:
+        self._chances *= where[:, :, None]
+        for ship in np.flatnonzero(self._sum_to_one() <= 0):
             self.put(int(ship), where[ship])
 
     def weigh(self, weights: Weights) -> None:
         """Make some cells less likely for each ship (row)."""
-        self._fresh *= weights[:, :, None]
-        self._tired *= weights[:, :, None]
-        totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
-        totals[totals <= 0] = 1
-        self._fresh /= totals[:, None, None]
-        self._tired /= totals[:, None, None]
+        self._chances *= weights[:, :, None]
+        self._sum_to_one()
+
+    def weigh_one(self, ship: int, weights: Weights) -> None:
+        """Make some cells less likely for one ship."""
+        chances = self._chances[:, ship]
+        chances *= weights[:, None]
+        chances /= float(chances.sum()) or 1.0
 
     def startle(self, ship: int) -> None:
         """Let ships that know they were seen change their plans."""
-        for part in (self._fresh, self._tired):
-            part[ship] = self._taken(part[ship], self._motion.startled)
+        self._chances[:, ship] = self._taken(self._chances[:, ship], self._motion.startled)
 
     def replan(self, turn: int) -> None:
         """Whatever they were thought to be after, ships have plans as in this turn."""
         self._motion = self._motions(turn)
-        self._fresh, self._tired = self._taken(self._fresh, 1.0), self._taken(self._tired, 1.0)
+        self._chances = self._taken(self._chances, 1.0)
 
     def move(self, turn: int) -> None:
         """A turn's move: some of those that may go equally far together. Then plans may change."""
         self._motion = self._motions(turn)
         drops = self._motion.drops if self._motion.drops.any() else None
         groups: dict[tuple[int, int], list[int]] = {}
-        for row, ship in enumerate(self.ships):
-            if self._fresh[row].any() or self._tired[row].any():
-                groups.setdefault(self._reach(ship, turn), []).append(row)
-        some = max(1, TOGETHER // self._fresh[0].size)
+        apart = self._motion.arrivals.ndim > 3  # each ship has her own ways: all move together
+        for row in range(len(self.ships)) if apart else np.flatnonzero(self._chances.sum(axis=(0, 2, 3))).tolist():
+            groups.setdefault(self._reach(self.ships[row], turn), []).append(row)
+        some = len(self.ships) if apart else max(1, TOGETHER // self._chances[0, 0].size)
+        after = np.zeros_like(self._chances)
         for most, every in groups.items():
             for rows in (every[n : n + some] for n in range(0, len(every), some)):
-                fresh, tired = self._fresh[rows], self._tired[rows]
+                chances = self._chances[:, rows]
                 if most != (0, 0):
-                    fresh, tired = self._gone(fresh, tired, *most)
-                if drops is not None:
-                    fresh, tired = self._taken(fresh, drops), self._taken(tired, drops)
-                self._fresh[rows], self._tired[rows] = fresh, tired
+                    chances = self._gone(chances, *most)
+                after[:, rows] = chances if drops is None else self._taken(chances, drops)
+        self._chances = after
 
-    def _gone(self, fresh: Weights, tired: Weights, most: int, most_tired: int) -> tuple[Weights, Weights]:
-        going = [fresh * chance for chance in self._motion.fresh[most]]
+    def _sum_to_one(self) -> Weights:
+        """Make the chances of each ship sum to one; return what they summed to."""
+        sums: Weights = self._chances.sum(axis=(2, 3)).sum(axis=0)
+        self._chances /= np.where(sums > 0, sums, 1.0)[:, None, None]
+        return sums
+
+    def _gone(self, chances: Weights, most: int, most_tired: int) -> Weights:
+        going = [chances[0] * chance for chance in self._motion.fresh[most]]
+        if len(chances) == 1:
+            return self._steps(going)[None]
         for cells, chance in enumerate(self._motion.tired[most_tired]):
-            going[cells] += tired * chance
-        far = going.pop() if most > 1 else np.zeros_like(fresh)
-        for shares in going[:1:-1]:
-            far = self._step(far)
-            far += shares
-        return going[0] + self._step(going[1]), self._step(self._step(far)) if most > 1 else far
+            going[cells] += chances[1] * chance
+        far = self._steps([np.zeros_like(going[0]), *going[2:]])
+        return np.stack([going[0] + self._step(going[1]), self._step(far) if most > 1 else far])
+
+    def _steps(self, going: Sequence[Weights]) -> Weights:
+        """Return where all are, of whom some go no step, some one, some two, and so on."""
+        *fewer, after = going
+        for shares in reversed(fewer):
+            after = self._step(after)
+            after += shares
+        return after
 
     def _step(self, chances: Weights) -> Weights:
         first, *others = zip(self._ways_in, self._motion.arrivals, strict=True)
@@ -142,6 +168,7 @@ class Timetable(Filter):
 
     def move(self, turn: int) -> None:
         """Move each ship a turn by her timetable; nobody is tired."""
-        chances = (self._fresh + self._tired)[:, :, 0]
+        chances = self._chances.sum(axis=(0, 3))
+        self._chances = np.zeros_like(self._chances)
         for row, ship in enumerate(self.ships):
-            self._fresh[row, :, 0], self._tired[row] = self._sailed(ship, chances[row], turn), 0.0
+            self._chances[0, row, :, 0] = self._sailed(ship, chances[row], turn)

@@ -7,7 +7,7 @@ turn she may drop it, with a chance that depends on where she is, and take anoth
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
@@ -48,7 +48,7 @@ class Motion:
 
     name: str
     plans: tuple[str, ...]
-    arrivals: Weights  # by way in: the chance that a step from the cell on that way leads here
+    arrivals: Weights  # by way in, and by ship if not all are alike: the chance that a step from there leads here
     fresh: Mapping[int, Weights]  # by the most she may go: how many cells she goes, from none on
     tired: Mapping[int, Weights]  # the same after more than one cell last turn
     drops: Weights
@@ -85,6 +85,11 @@ def compiled(
         startled,
         doubt,
     )
+
+
+def side_by_side(name: str, motions: Sequence[Motion]) -> Motion:
+    """Motions that differ only in where a step leads, as one for as many ships that go equally far."""
+    return replace(motions[0], name=name, arrivals=np.stack([motion.arrivals for motion in motions], axis=1))
 
 
 def arrivals(plan: Plan, sea: Sea, side: Side) -> Weights:

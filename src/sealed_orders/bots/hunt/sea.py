@@ -59,6 +59,12 @@ class Sea(Ways):
             self._ways["out", side] = self._table(self.waters[side].next)
         return self._ways["out", side]
 
+    def beside(self, side: Side) -> NDArray[np.intp]:
+        """For each cell itself (first row) and the cells that a step leads to."""
+        if ("beside", side) not in self._ways:
+            self._ways["beside", side] = np.vstack([np.arange(len(self)), self.ways_out(side)])
+        return self._ways["beside", side]
+
     def ways_in(self, side: Side) -> NDArray[np.intp]:
         """For each way (row) and cell the cell that a step comes from, filled up with the cell itself.
 

@@ -80,24 +80,27 @@ def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weight
     """Return what being in each cell after this turn is worth: fresh, tired, and having stood there."""
     final = np.zeros(len(sea)) if prospect.final is None else prospect.final
     fresh = tired = standing = final
-    near = sea.ways_out(side)
+    near = sea.beside(side)
     for turn in range(len(prospect.stand) - 1, 0, -1):
         going = prospect.going[turn]
         one = _best(going + fresh, near, 1)
-        far_when_fresh = _best(going + tired, near, pace.fresh) - pace.fuel if pace.fresh > 1 else one
+        far_when_fresh = one
+        if pace.fresh > 1:
+            far = _best(one, near, pace.fresh - 1) if tired is fresh else _best(going + tired, near, pace.fresh)
+            far_when_fresh = far - pace.fuel
         far_when_tired = far_when_fresh if pace.tired > 1 else one
-        stay, stay_on = prospect.stand[turn] + standing, prospect.again[turn] + standing
-        fresh_move, tired_move = np.maximum(one, far_when_fresh), np.maximum(one, far_when_tired)
-        fresh, tired, standing = (
-            np.maximum(stay, fresh_move),
-            np.maximum(stay, tired_move),
-            np.maximum(stay_on, fresh_move),
-        )
+        stay = prospect.stand[turn] + standing
+        fresh_move = np.maximum(one, far_when_fresh)
+        alike = far_when_tired is far_when_fresh
+        fresh = np.maximum(stay, fresh_move)
+        tired = fresh if alike else np.maximum(stay, np.maximum(one, far_when_tired))
+        again = prospect.again[turn]
+        standing = fresh if again is prospect.stand[turn] else np.maximum(again + standing, fresh_move)
     return fresh, tired, standing
 
 
 def _best(worth: Weights, near: NDArray[np.intp], most: int) -> Weights:
-    """Return by cell the best of those within a number of steps, step by step."""
+    """Return by cell the best of those within a number of steps, from the cells beside each and itself."""
     for _ in range(most):
-        worth = np.maximum(worth, worth[near].max(axis=0))
+        worth = worth.take(near).max(axis=0)
     return worth

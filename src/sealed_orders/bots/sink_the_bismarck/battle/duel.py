@@ -61,17 +61,22 @@ def shielded(ship: int, fleet: Sequence[int], band: int) -> bool:
 class Fleet:
     """13.1 One side during a combat: the damage of each ship, and who is still afloat."""
 
-    __slots__ = ("afloat", "damage")
+    __slots__ = ("afloat", "carriers", "damage")
 
     def __init__(self, damage: Mapping[int, int]) -> None:
         self.damage = dict(damage)
         self.afloat = [ship for ship, before in damage.items() if before < CAPACITY[ship]]
+        self.carriers = any(KIND[ship] == "CV" for ship in damage)
 
     def suffer(self, hits: Sequence[tuple[int, int]]) -> None:
         """13.1 Ships with the damage points of each hit."""
+        sunk = False
         for ship, more in hits:
-            self.damage[ship] = min(CAPACITY[ship], self.damage[ship] + more)
-        self.afloat = [ship for ship in self.afloat if self.damage[ship] < CAPACITY[ship]]
+            if more:
+                self.damage[ship] = damage = min(CAPACITY[ship], self.damage[ship] + more)
+                sunk = sunk or damage == CAPACITY[ship]
+        if sunk:
+            self.afloat = [ship for ship in self.afloat if self.damage[ship] < CAPACITY[ship]]
 
 
 class Duel:
@@ -114,7 +119,9 @@ class Duel:
         """12.13 Return a fleet's fire: its targets, and the damage."""
         salvos = []
         weather, targets = self._waters.weather, enemy.afloat
-        allowed = [target for target in targets if not shielded(target, targets, band)] or targets
+        allowed = targets
+        if enemy.carriers and band != C:
+            allowed = [target for target in targets if not shielded(target, targets, band)] or targets
         for ship in fleet.afloat:
             torpedo = band == C and ship in torpedoes
             factor = guns_of(ship, fleet.damage[ship], band)
@@ -136,6 +143,6 @@ class Duel:
         if not going or (self._waters.only_at_a and band):
             return False
         rate = speed_of if self._waters.by_speed else evasion_of
-        slowest = min(rate(ship, own.damage[ship]) for ship in going)
-        chasing = min(0 if ship in self._stuck else rate(ship, foes.damage[ship]) for ship in foes.afloat)
+        slowest = min([rate(ship, own.damage[ship]) for ship in going])
+        chasing = min([0 if ship in self._stuck else rate(ship, foes.damage[ship]) for ship in foes.afloat])
         return dice.roll(10, "away") + slowest - chasing >= NEEDED

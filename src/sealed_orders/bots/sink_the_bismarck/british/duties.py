@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -32,7 +33,7 @@ FIND = 2.0  # points of being next to a raider
 MEET = 14.0  # points of meeting her with strength to spare
 BEATEN = -5.0  # points of meeting her without
 COMPANY = 3.0  # points of coming where other guns go
-COVERED = 0.55  # what a picket leaves of the chances around it for other pickets
+COVERED, SOON = 0.55, 3  # what a picket leaves of the chances around it for other pickets, and in how many turns
 GUARD = 1.2  # how much a convoy's points count for its escort
 JOINT = 4  # hexes within which guns fight together
 DRY = 4  # fuel at which a force makes for port
@@ -52,10 +53,8 @@ class Duties:
         self.ends: dict[int, str] = {}
         self._forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
         self._foes = raiders_strength(view, hits(damages(log)))
-        self._around = [around(mass, 1) for mass in hunt.mass]
-        self._left = list(hunt.mass)
-        self._around_left = list(self._around)
-        self._beyond = (np.zeros(0), np.zeros(0))  # the last turn's chances, and what being near them is worth
+        self._around = around(hunt.mass, 1)
+        self._left, self._around_left = hunt.mass.copy(), self._around.copy()
         self._company = np.zeros(len(CELLS))
         self._convoys: dict[int, str] = {}
         blur = np.array([dice.roll(1000, "blur") for _ in range(len(CELLS))]) / 1000
@@ -94,9 +93,9 @@ class Duties:
             self._settle(marker, self._convoys.get(convoy, form.start), heavy)
             return
         edge = self._joint(marker) / self._foes
-        worth = [self._worth(ahead, heavy, edge) * self._blur for ahead in range(len(self._left))]
+        worth = list(self._worth(heavy, edge) * self._blur)
         pace = Pace(speed, speed, speed, LOW * (speed - 1))
-        best = legs(NORTH_ATLANTIC, BRITISH, form.start, pace, Prospect(worth, worth, worth, self._final(heavy)))[0]
+        best = legs(NORTH_ATLANTIC, BRITISH, form.start, pace, Prospect(worth, worth, worth, self._beyond))[0]
         way = cheapest(SEA[BRITISH], form.start, best.cell, speed, lambda cell: -float(self.hunt.mass[0][INDEX[cell]]))
         why = self._why.guns if heavy else self._why.picket
         self._go(marker, form, way, why(form.start, best.cell, speed))
@@ -110,36 +109,33 @@ class Duties:
         for ship in ships_in(self.view, marker):
             self.ends[ship] = cell
         here = close(cell, 1)
-        for ahead in range(min(3, len(self._left))):
-            self._left[ahead] = self._left[ahead] * np.where(here, COVERED, 1.0)
-            self._around_left[ahead] = around(self._left[ahead], 1)
+        self._left[:SOON] *= np.where(here, COVERED, 1.0)
+        self._around_left[:SOON] = around(self._left[:SOON], 1)
         if heavy:
             self._company = np.maximum(self._company, here)
 
-    def _worth(self, ahead: int, heavy: bool, edge: float) -> Weights:
-        """8.3, 12.11 Return the value of ending a turn in each hex, given this share of the raiders' strength."""
-        mass = self.hunt.mass[ahead]
-        worth = FIND * (self._around if heavy else self._around_left)[ahead]
+    def _worth(self, heavy: bool, edge: float) -> Weights:
+        """8.3, 12.11 By turn and hex, the value of ending a turn there, given this share of the raiders' strength."""
+        worth = FIND * (self._around if heavy else self._around_left)
         meeting = MEET * min(1.0, edge - 0.5) if heavy and edge > 0.6 else BEATEN
-        worth = worth + meeting * mass
+        worth = worth + meeting * self.hunt.mass
         if heavy:
-            worth = worth + COMPANY * self._company * self._around[ahead] + self._guard(mass)
-        weights: Weights = worth
-        return weights
-
-    def _guard(self, mass: Weights) -> Weights:
-        """9.10 With a convoy that raiders are near to, guns can fight for it."""
-        worth = np.zeros(len(CELLS))
-        for convoy, cell in self._convoys.items():
-            worth[INDEX[cell]] += GUARD * self.view.value[convoy] * min(1.0, about(mass, cell, 3))
+            worth = worth + COMPANY * self._company * self._around + self._guard
         return worth
 
-    def _final(self, heavy: bool) -> Weights:
+    @cached_property
+    def _guard(self) -> Weights:
+        """9.10 With a convoy that raiders are near to, guns can fight for it: by turn and hex."""
+        worth = np.zeros_like(self.hunt.mass)
+        for convoy, cell in self._convoys.items():
+            for ahead, mass in enumerate(self.hunt.mass):
+                worth[ahead, INDEX[cell]] += GUARD * self.view.value[convoy] * min(1.0, about(mass, cell, 3))
+        return worth
+
+    @cached_property
+    def _beyond(self) -> Weights:
         """Beyond what is looked ahead: nearer to where the raiders are."""
-        last = self.hunt.mass[-1] if heavy else self._left[-1]
-        if last is not self._beyond[0]:
-            self._beyond = last, 3.0 * around(last, 6)
-        return self._beyond[1]
+        return 3.0 * around(self.hunt.mass[-1], 6)
 
     def _joint(self, marker: int) -> float:
         """12.13 Return the strength of the guns that fight together with a force."""

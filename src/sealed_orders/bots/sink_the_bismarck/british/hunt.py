@@ -32,13 +32,12 @@ class Hunt:
         lead = max(shares, key=lambda ship: (shares[ship], -ship), default=-1)
         self.name = NAME[lead] if lead >= 0 else "a raider"  # the raider most wanted
         self.ends: list[Weights] = []  # by turn, where she probably ends it
-        self.mass = []
-        for ends in belief.forecast(turns):
+        mass = np.zeros((turns, len(CELLS)))
+        for ahead, ends in enumerate(belief.forecast(turns)):
             self.ends += [ends[lead]] if lead >= 0 else []
-            mass = np.zeros(len(CELLS))
             for ship, share in shares.items():
-                mass += share * ends[ship]
-            self.mass.append(np.where(ports, HIDDEN * mass, mass))
+                mass[ahead] += share * ends[ship]
+        self.mass: Weights = np.where(ports, HIDDEN * mass, mass)  # the same of all, by turn and hex
 
 
 def _share(ship: int, belief: Belief) -> float:

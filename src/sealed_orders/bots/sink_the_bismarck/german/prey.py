@@ -26,7 +26,7 @@ class Prey:
 
     def __init__(self, view: SinkView, belief: Belief, turns: int) -> None:
         """Look this many turns ahead, this one first."""
-        self.worth = [np.zeros(len(CELLS)) for _ in range(turns)]
+        self.worth = np.zeros((turns, len(CELLS)))
         matched: set[int] = set()
         for seen in view.convoys:
             age = view.turn - seen.turn

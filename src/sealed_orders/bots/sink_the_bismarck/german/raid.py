@@ -125,17 +125,16 @@ class Chart:
             return Course(aim, Leg(0.0, True, cell), (), 0.0)
         speed = force_speed(view, marker)
         hunger = 0.0 if aim in (HOME, FUEL) and not self.has_time(marker) else 1.0
-        worth = [self._worth(ahead, hunger * (aim in (RAID, HOME)), claimed) for ahead in range(self._turns)]
+        worth = self._worth(hunger * (aim in (RAID, HOME)), claimed)
         if aim == HOME:
-            sooner = EARLY * np.minimum(_to(tuple(sorted(self._ends(marker)))), 60.0)
-            worth = [value - sooner for value in worth]
+            worth = worth - EARLY * np.minimum(_to(tuple(sorted(self._ends(marker)))), 60.0)
         if aim == BREAK:  # or the way there is always put off to the last of the turns looked ahead
-            sooner = EARLY * np.minimum(_outward(self.plan.gap), 60.0)
-            worth = [value - sooner for value in worth]
+            worth = worth - EARLY * np.minimum(_outward(self.plan.gap), 60.0)
         final = self._final(marker, aim)
         fuel = min(view.fuel[ship] for ship in ships_in(view, marker))
         pace = Pace(speed, speed, speed, LOW * (speed - 1) * (3.0 if fuel < 2 * DRY else 1.0))
-        prospect = Prospect(worth, worth, worth, final)
+        by_turn = list(worth)
+        prospect = Prospect(by_turn, by_turn, by_turn, final)
         sea = _by(self.plan.gap) if aim == BREAK else NORTH_ATLANTIC
         best = legs(sea, GERMAN, cell, pace, prospect)[0]
         way = self._way(sea, cell, best.cell, speed)
@@ -208,13 +207,13 @@ class Chart:
         fleet = ships_in(self.view, marker)
         return all(self.view.damage[ship] < HURT * SHIPS[ship].capacity for ship in fleet)
 
-    def _worth(self, ahead: int, hunger: float, claimed: set[str]) -> Weights:
-        """9.10 Return what ending a turn in each hex is worth."""
-        worth = -self._caution * self.threat.risk[ahead]
+    def _worth(self, hunger: float, claimed: set[str]) -> Weights:
+        """9.10 Return by turn and hex what ending a turn there is worth."""
+        worth = -self._caution * self.threat.risk
         if hunger and self._prey:
-            prey = self.prey.worth[ahead].copy()
+            prey = self.prey.worth.copy()
             for cell in claimed:
-                prey[close(cell, 2)] = 0.0
+                prey[:, close(cell, 2)] = 0.0
             worth = worth + hunger * FOUND * (prey + NEARBY * (around(prey, 1) - prey))
         weights: Weights = worth
         return weights

@@ -26,6 +26,7 @@ CARRIER = 1.2  # points of a turn by day within reach of a carrier's aircraft
 STRENGTH = 120.0  # guns at B times capacity of a ship of the first rank
 SLOW = 0.5  # how much a slow ship counts
 STAYS = 0.5  # of the British stay where they are in a turn
+CLEAR = 2  # turns for which the weather is taken to stay as it is
 REACH = 4  # hexes from which one comes up
 
 
@@ -69,24 +70,26 @@ class Threat:
         self._view, self._turns, self._eyes, self._decks = view, turns, eyes, decks
 
     @cached_property
-    def risk(self) -> list[Weights]:
+    def risk(self) -> Weights:
         """By turn, this one first, what ending it in each hex may cost."""
-        view, heavies, eyes, decks = self._view, self.heavies, self._eyes, self._decks
-        risks: list[Weights] = []
-        seen_by = sight(view)
-        for ahead in range(self._turns):
-            night = is_night(view.turn + ahead)
-            weather = 0.4 + 0.6 * seen_by if ahead < 2 else np.full(len(CELLS), 0.8)
-            meeting = heavies + 0.5 * (around(heavies, 1))
-            spotted = np.minimum(1.0, 0.35 * (around(eyes, 1))) * weather * (0.6 if night else 1.0)
-            air = 0.0 if night else AIR * _bombed() + CARRIER * np.minimum(1.0, around(decks, RANGE[STRIKE])) * spotted
-            risk = FOUGHT * spotted * meeting + spotted * (SEEN + CLOSE * np.minimum(2.0, around(heavies, REACH))) + air
-            risks.append(risk * safe())
-            heavies, eyes, decks = (_spread(field) for field in (heavies, eyes, decks))
-        return risks
+        view, turns = self._view, range(self._turns)
+        heavies, eyes, decks = _spread(np.array([self.heavies, self._eyes, self._decks]), self._turns)
+        nights = np.array([is_night(view.turn + ahead) for ahead in turns])
+        weather = np.where(np.array(turns)[:, None] < CLEAR, 0.4 + 0.6 * sight(view), 0.8)
+        meeting = heavies + 0.5 * (around(heavies, 1))
+        spotted = np.minimum(1.0, 0.35 * (around(eyes, 1))) * weather * np.where(nights, 0.6, 1.0)[:, None]
+        air = np.zeros_like(heavies)
+        days = ~nights
+        air[days] = AIR * _bombed() + CARRIER * np.minimum(1.0, around(decks[days], RANGE[STRIKE])) * spotted[days]
+        risk = FOUGHT * spotted * meeting + spotted * (SEEN + CLOSE * np.minimum(2.0, around(heavies, REACH))) + air
+        weighed: Weights = risk * safe()
+        return weighed
 
 
-def _spread(field: Weights) -> Weights:
-    """Return where the British are a turn later: half of them stay."""
-    once = stepped("diffuse", BRITISH, field)
-    return STAYS * field + (1 - STAYS) * stepped("diffuse", BRITISH, once)
+def _spread(fields: Weights, turns: int) -> Weights:
+    """Return by field and turn, where the British are: half of them stay in each."""
+    later = [fields]
+    for _ in range(turns - 1):
+        once = stepped("diffuse", BRITISH, later[-1])
+        later.append(STAYS * later[-1] + (1 - STAYS) * stepped("diffuse", BRITISH, once))
+    return np.stack(later, axis=1)

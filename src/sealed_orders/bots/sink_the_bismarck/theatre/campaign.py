@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.plan import Motion
-from sealed_orders.bots.hunt.sea import Places
+from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.bots.sink_the_bismarck.theatre import fixes
 from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
@@ -28,6 +28,7 @@ from sealed_orders.kernel.fact import (
     Fact,
     Left,
     Reported,
+    Searched,
     Shadowed,
     Sighted,
     Turn,
@@ -60,6 +61,7 @@ class Campaign(Theatre):
     sea = NORTH_ATLANTIC
     called = BOARD.called
     ids = UNIT
+    tireless = True
     finds = FINDS
 
     def __init__(self, side: Side) -> None:
@@ -83,13 +85,17 @@ class Campaign(Theatre):
         """18.2 Return where a ship can begin: those on the map are announced; the others come later."""
         return hexes()
 
+    def misses(self, search: Searched) -> Mapping[int, Weights]:
+        """8.3, 10.7 A search misses one ship as easily as another."""
+        return dict.fromkeys(self.units, self.missed(self.units[0], search))
+
     def filters(self, model: str) -> list[Filter]:
         """Return the chances of all ships; from now on wireless fixes count."""
         self._weighs = True
         return super().filters(model)
 
     def family(self, model: str, unit: int) -> str:
-        """Raiders, hunters, and each convoy by itself."""
+        """Raiders, hunters, and convoys."""
         return models.family(model, unit)
 
     def motion(self, family: str, turn: int) -> Motion:

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from sealed_orders.bots.hunt.errand import courses, errand
-from sealed_orders.bots.hunt.plan import NO_WAY, Motion, Plan, compiled, paces, way_to
+from sealed_orders.bots.hunt.plan import NO_WAY, Motion, Plan, compiled, paces, side_by_side, way_to
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import COLUMN, NORTH_ATLANTIC, ROW, hexes
-from sealed_orders.bots.sink_the_bismarck.theatre.units import convoy, is_convoy
+from sealed_orders.bots.sink_the_bismarck.theatre.units import CONVOY_UNITS, convoy, is_convoy
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS, FRANCE, INDEX
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, PORTS, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import LANES
@@ -40,7 +40,7 @@ def family(name: str, unit: int) -> str:
     if name not in MOTIONS:
         raise LookupError(f"There is no motion model called {name}; there are {', '.join(MOTIONS)}.")
     if is_convoy(unit):
-        return f"convoy {unit}"
+        return "convoys"
     if SIDE[unit] == GERMAN:
         return "brief raider" if name == BRIEF else "raider"
     return "diffuse" if name == BRIEF else "hunter"
@@ -48,6 +48,8 @@ def family(name: str, unit: int) -> str:
 
 @cache
 def _made(name: str, side: Side, season: int = EARLY) -> Motion:
+    if name == "convoys":
+        return side_by_side(name, [_made(f"convoy {unit}", side) for unit in CONVOY_UNITS])
     if name.startswith("convoy "):
         return _compiled(name, side, _timetable(int(name.removeprefix("convoy "))), NUMBERS["convoy"])
     if name == "diffuse":
@@ -69,7 +71,9 @@ def motion(name: str, side: Side, turn: int, trade: bool = True) -> Motion:
 
 def stepped(name: str, side: Side, where: Weights, plan: int = 0) -> Weights:
     """Return the chances by cell after one step under a plan of a motion model."""
-    after: Weights = (where[NORTH_ATLANTIC.ways_in(side)] * _made(name, side).arrivals[:, :, plan]).sum(axis=0)
+    coming = where.take(NORTH_ATLANTIC.ways_in(side), axis=-1)
+    coming *= _made(name, side).arrivals[:, :, plan]
+    after: Weights = coming.sum(axis=-2)
     return after
 
 

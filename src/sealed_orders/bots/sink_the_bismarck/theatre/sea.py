@@ -25,6 +25,7 @@ def hexes(*cells: str) -> Places:
 _cubes = np.array([cube(cell) if cell in CLASS else (-99 * n, 0, 99 * n) for n, cell in enumerate(CELLS, 1)])
 
 
+@cache
 def crow(cell: str) -> NDArray[np.int64]:
     """2.2 Say how far every cell is from a hex, land or no land; a box is far from everything."""
     distances: NDArray[np.int64] = abs(_cubes - np.array(cube(cell))).max(axis=1)
@@ -46,21 +47,28 @@ def _rows() -> NDArray[np.intp]:
 
 
 def around(weights: Weights, most: int) -> Weights:
-    """Return for each cell the sum within a number of hexes."""
-    table = np.append(weights, 0.0)
+    """Return for each cell the sum within a number of hexes, in each row."""
+    table = np.zeros((*weights.shape[:-1], len(CELLS) + 1))
+    table[..., :-1] = weights
     if most == 1:  # a hex and its neighbours, one after the other: faster row by row, and summed in the same order
-        beside: Weights = table[_rows()].sum(axis=0)
+        beside: Weights = table.take(_rows(), axis=-1).sum(axis=-2)
         return beside
-    sums: Weights = table[_rings(most)].sum(axis=1)
+    sums: Weights = table.take(_rings(most), axis=-1).sum(axis=-1)
     return sums
 
 
 def about(weights: Weights, cell: str, most: int) -> float:
     """Return the sum within a number of hexes of one."""
+    return float(weights.take(_ring(cell, most)).sum())
+
+
+@cache
+def _ring(cell: str, most: int) -> NDArray[np.intp]:
     ring = _rings(most)[INDEX[cell]]
-    return float(weights[ring[ring < len(CELLS)]].sum())
+    return ring[ring < len(CELLS)]
 
 
+@cache
 def close(cell: str, most: int) -> Places:
     """Return the cells within a number of hexes of one."""
     places: Places = abs(_cubes - _cubes[INDEX[cell]]).max(axis=1) <= most
