@@ -26,6 +26,7 @@ from tests.stranger import Stranger
 FOLDER = Path(bots.__file__).parent
 TRUTH = re.compile(r"sealed_orders\.(kernel\.(match|replay|record)|games\.\w+\.(state|steps))(\.|$)")
 DECISIONS = 30
+IMAGINED = ("bismarck", "denmark_strait", "graf_spee")  # games that make up another truth for a view
 OFTEN = 2  # times that a bot is asked twice, of each kind of question
 ENOUGH = {"bismarck": 20, "graf_spee": 20, "sink_the_bismarck": 60}  # decisions, of games that ask the same each turn
 EVERY_BOT = pytest.mark.parametrize(("game", "side", "name"), SEATED)
@@ -114,9 +115,7 @@ def test_a_bot_plays_a_match_alike_from_bytes_and_with_the_truth_gone(
     assert asked
 
 
-@pytest.mark.parametrize(
-    ("game", "side", "name"), [seat for seat in SEATED if seat[0] in ("bismarck", "denmark_strait")]
-)
+@pytest.mark.parametrize(("game", "side", "name"), [seat for seat in SEATED if seat[0] in IMAGINED])
 def test_a_bot_orders_the_same_when_another_truth_lies_under_an_equal_view(game: str, side: str, name: str) -> None:
     match, dice = so.Match.new(game, seed="swap"), FastDice(f"swap {side} {name}")
     rules, swapped, times = match.game, 0, Counter[str]()
@@ -149,14 +148,19 @@ def test_where_nothing_is_imagined_equal_knowledge_in_different_matches_gives_eq
 
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 8), marks=pytest.mark.long)], ids=len)
 @pytest.mark.parametrize("name", ["cadet", "random"])
-@pytest.mark.parametrize("scenario", so.load("bismarck").scenarios)
-def test_an_imagined_truth_looks_like_the_real_one_in_every_scenario(scenario: str, name: str, seeds: range) -> None:
+@pytest.mark.parametrize(
+    ("game", "scenario"), [(game, name) for game in ("bismarck", "graf_spee") for name in so.load(game).scenarios]
+)
+def test_an_imagined_truth_looks_like_the_real_one_in_every_scenario(
+    game: str, scenario: str, name: str, seeds: range
+) -> None:
     checked = 0
     for seed in seeds:
-        match = so.Match.new("bismarck", scenario, seed=f"imagine {seed}")
-        for turn in turns(match, dict.fromkeys(match.game.sides, name)):
+        match = so.Match.new(game, scenario, seed=f"imagine {seed}")
+        for turn in turns(match, dict.fromkeys(match.game.sides, name), 60 if len(seeds) == 1 else 1000):
             view, log = turn.question.view, turn.question.log
             other = match.game.imagine(view, log, FastDice(f"{seed} {checked}"))
             assert encode(match.game.view(other, turn.side)) == encode(view), f"decision {len(match.decisions) + 1}"
+            assert not list(match.game.impossible(other))
             checked += 1
     assert checked >= 10 * len(seeds)

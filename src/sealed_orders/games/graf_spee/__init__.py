@@ -10,6 +10,7 @@ from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.cautions import cautions
 from sealed_orders.games.graf_spee.chances import chances
 from sealed_orders.games.graf_spee.classic import classic
+from sealed_orders.games.graf_spee.imagine import imagine
 from sealed_orders.games.graf_spee.impossible import impossible
 from sealed_orders.games.graf_spee.purpose import purpose
 from sealed_orders.games.graf_spee.setup import SpeeSetup, set_up
@@ -60,6 +61,9 @@ class GrafSpee(Game[SpeeState, SpeeView]):
 
     def impossible(self, state: SpeeState) -> Iterable[str]:
         return impossible(state)
+
+    def imagine(self, view: SpeeView, log: Sequence[Event], dice: Dice) -> SpeeState:
+        return imagine(view, log, dice)
 
     def turns(self, scenario: Scenario) -> range:
         """16.1, 16.2 A scenario may begin in the middle of December; a battle by itself is one turn."""

@@ -1,0 +1,65 @@
+"""6.5 Imagined States: what a side knows is as it is, and the game goes on from there by its own rules."""
+
+from __future__ import annotations
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.bots.random_bot import RandomBot
+from sealed_orders.games.graf_spee.imagine import imagine
+from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, SIDES
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.rollout import play_out
+
+GAME = so.load("graf_spee")
+
+
+def begun(scenario: str, decisions: int, seed: str = "imagine") -> so.Match:
+    """Return a match after some decisions by lot."""
+    match, dice = so.Match.new(GAME, scenario, seed=seed), FastDice(seed)
+    while len(match.decisions) < decisions:
+        for side in match.waiting:
+            match.submit(side, match.prompt(side).sample(dice))  # type: ignore[union-attr]
+    return match
+
+
+def test_16_1_a_contact_told_at_the_start_is_on_the_map_and_not_spotted() -> None:
+    match = begun("december_1", 0)
+    other = GAME.imagine(match.view(BRITISH), match.log(BRITISH), FastDice("start"))
+    assert other.seen_at[GRAF_SPEE] == other.square[GRAF_SPEE] == match.state.square[GRAF_SPEE]
+    assert not other.spotted[GRAF_SPEE]
+
+
+def test_5_5_who_was_not_seen_since_has_gone_no_farther_than_she_could() -> None:
+    match = begun("december_1", 10)
+    begins = match.state.track_graf_spee[0]
+    squares = {
+        GAME.imagine(match.view(BRITISH), match.log(BRITISH), FastDice(str(n))).square[GRAF_SPEE] for n in range(40)
+    }
+    moves = match.state.turn - 1
+    assert len(squares) > moves
+    assert all(
+        abs(int(cell[:2]) - int(begins[:2])) <= moves and abs(int(cell[2:]) - int(begins[2:])) <= moves
+        for cell in squares
+    )
+
+
+def test_6_5_the_enemy_can_be_put_where_a_plot_has_her() -> None:
+    match = begun("december_1", 10)
+    other = imagine(match.view(BRITISH), match.log(BRITISH), FastDice("plot"), {GRAF_SPEE: "2314"})
+    assert other.square[GRAF_SPEE] == "2314"
+
+
+@pytest.mark.parametrize(("scenario", "decisions"), [("december_1", 12), ("december_13", 3), ("december_13", 30)])
+@pytest.mark.parametrize("side", SIDES)
+def test_3_0_an_imagined_state_is_played_on_by_the_games_own_steps(scenario: str, decisions: int, side: str) -> None:
+    match = begun(scenario, decisions)
+    assert side in match.waiting
+    dice = FastDice(f"{side} {decisions}")
+    other = GAME.imagine(match.view(side), match.log(side), dice)
+    turn = other.turn
+
+    players = {each: RandomBot(each, scenario).decide for each in SIDES}
+    play_out(GAME, other, dice, players, until=lambda state: state.turn > turn + 1)
+    assert other.turn == turn + 2 or GAME.outcome(other)
+    assert not list(GAME.impossible(other))
