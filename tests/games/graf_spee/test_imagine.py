@@ -15,7 +15,7 @@ GAME = so.load("graf_spee")
 
 
 def begun(scenario: str, decisions: int, seed: str = "imagine") -> so.Match:
-    """Return a match after some decisions by lot."""
+    """Return a match after some random decisions."""
     match, dice = so.Match.new(GAME, scenario, seed=seed), FastDice(seed)
     while len(match.decisions) < decisions:
         for side in match.waiting:
