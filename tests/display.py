@@ -93,7 +93,7 @@ def coloured(text: str) -> str:
 
 
 def drawing(size: tuple[int, int], inside: str, view: str = "") -> str:
-    """Return a picture."""
+    """Return an SVG picture with this content."""
     width, height = size
     box = view or f"0 0 {width} {height}"
     inside = re.sub(r"\s+", " ", coloured(inside)).strip()
@@ -130,7 +130,7 @@ def token(kind: str) -> str:
 
 
 def figure(text: str, x: float, y: float, size: int, colour: str) -> str:
-    """Bold letters."""
+    """Return bold letters."""
     font = f'font-family="sans-serif" font-weight="700" font-size="{size}" text-anchor="middle"'
     return f'<text x="{x}" y="{y}" {font} fill="var(--{colour})">{text}</text>'
 

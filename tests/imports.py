@@ -9,7 +9,7 @@ from pathlib import Path
 def imported(path: Path, run: bool = False) -> set[str]:
     """Return all modules a file names in its imports, and ``a.b`` for ``from a import b``.
 
-    With run, those that are imported when it runs: not what is for the type checker alone.
+    With `run`, only those imported when it runs, not those for the type checker.
     """
     tree: ast.AST = ast.parse(path.read_text(encoding="utf-8"))
     names: set[str] = set()

@@ -1,7 +1,7 @@
 """What clocks cost a server: ``python -m tests.measure_clocks --write`` measures it for docs/hosting.md.
 
 It fills a database with 10,000 matches over days, starts a server on it, and lets deadlines pass: five a second for 45
-seconds, which is forty times as many as so many matches have. Then it does the same with two servers on a PostgreSQL of
+seconds, which is forty times as many as 10,000 matches have. Then it does the same with two servers on a PostgreSQL of
 its own, if that can run here: less than five minutes in all, on a machine that does nothing else. Without `--write` it
 only prints the table; `--matches N`, `--seconds N` and `--rate N` change how much is measured.
 """
@@ -45,7 +45,7 @@ from tests.own import GAMES, ROOT
 PAGE = ROOT / "docs" / "hosting.md"
 MARKS = re.compile(r"(<!-- measured: clocks -->\n).*?(<!-- measured -->)", re.DOTALL)
 AHEAD = 10  # seconds until the first deadline, once its match is kept
-STAFF = 5  # of so many deadlines one is sealed by the staff; the others end their match
+STAFF = 5  # the staff seals one deadline in this many; the others end their match
 SETTLED = 5  # seconds after a start that are not measured
 LATE = 15  # seconds after the last deadline by which all must have taken effect
 MANY = 1000  # rows at once

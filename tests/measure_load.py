@@ -31,7 +31,7 @@ from tests.own import ROOT
 PAGE = ROOT / "docs" / "trust.md"
 LONGEST = 225  # seconds for one database with the usual number of matches
 USUAL, SIZES = 500, (125, 250, 500)  # matches
-PATIENCE = 4  # times as long may it take on a busy machine
+PATIENCE = 4  # how many times longer a busy machine may take
 Row = tuple[str, str, Callable[[Figures], str]]
 
 

@@ -36,7 +36,7 @@ def test_whatever_is_raised_at_a_program_can_be_caught_by_its_name() -> None:
         so.replay(match.record().sealed("hunter"))
 
 
-def test_a_question_about_odds_is_told_whole_a_line_for_each_paragraph() -> None:
+def test_a_question_about_odds_is_shown_whole_a_line_for_each_paragraph() -> None:
     for card in catalogue():
         for question in card.odds:
             told = inspect.getdoc(so.load(card.name).odds[question.name]) or ""

@@ -64,7 +64,7 @@ def test_without_a_command_the_server_starts() -> None:
     assert "Example: sealed-orders play" in run("--help").out
 
 
-def test_help_tells_what_every_command_is_for_though_none_is_loaded_yet() -> None:
+def test_help_says_what_every_command_is_for_though_none_is_loaded_yet() -> None:
     shown = subprocess.run(
         [sys.executable, "-m", "sealed_orders", "--help"], capture_output=True, text=True, check=True
     )
@@ -230,7 +230,7 @@ def test_verify_names_what_was_altered(hunt: so.Record, alter: Callable[[so.Reco
     assert words in json.loads(told.out)["fault"]
 
 
-def test_a_record_of_other_rules_cannot_be_verified_but_is_told_as_stored(hunt: so.Record) -> None:
+def test_a_record_of_other_rules_cannot_be_verified_but_is_replayed_as_stored(hunt: so.Record) -> None:
     replace(hunt, version="0.9").save("old.json")
     assert "made under rules version 0.9 of tutorial" in sentence("verify", "old.json")
     assert "made under rules version 0.9" in sentence("play", "tutorial", "--resume", "old.json")
@@ -240,7 +240,7 @@ def test_a_record_of_other_rules_cannot_be_verified_but_is_told_as_stored(hunt: 
     assert "A merchant was sunk in Atlantic: 3 of 3." in ran.out
 
 
-def test_a_record_of_an_unknown_game_is_told_as_stored(hunt: so.Record) -> None:
+def test_a_record_of_an_unknown_game_is_replayed_as_stored(hunt: so.Record) -> None:
     replace(hunt, game="chess").save("other.json")
     assert "Unknown game 'chess'." in sentence("verify", "other.json")
     ran = run("replay", "other.json", "--side", "hunter")
@@ -248,7 +248,7 @@ def test_a_record_of_an_unknown_game_is_told_as_stored(hunt: so.Record) -> None:
     assert "Scapa searched" in ran.out
 
 
-def test_a_match_that_went_on_under_other_rules_is_verified_from_there_and_told_whole(hunt: so.Record) -> None:
+def test_a_match_that_went_on_under_other_rules_is_verified_from_there_and_replayed_whole(hunt: so.Record) -> None:
     match = so.replay(hunt, 1)
     begun = replace(match.record(), version="0.9")
     later = so.replay(upgraded(begun, encode(match.state).decode()))
@@ -258,7 +258,7 @@ def test_a_match_that_went_on_under_other_rules_is_verified_from_there_and_told_
     assert "The rules of First Hunt changed from version 0.9" in run("replay", "later.json").out
 
 
-def test_a_sealed_record_cannot_be_verified_but_is_told() -> None:
+def test_a_sealed_record_cannot_be_verified_but_is_replayed() -> None:
     match = so.Match.new("tutorial", seed="x")
     match.submit("raider", "ship run faroes")
     match.submit("hunter", "")
@@ -281,7 +281,7 @@ def test_a_file_that_is_not_a_record_is_refused(content: str) -> None:
 
 
 @pytest.mark.usefixtures("hunt")
-def test_replay_tells_every_order_and_event_with_its_paragraph() -> None:
+def test_replay_prints_every_order_and_event_with_its_paragraph() -> None:
     out = run("replay", "hunt.json").out
     assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  no new orders\n" in out
     assert "  2.1  Turn 1: orders carried out.  [raider, hunter]" in out
@@ -306,7 +306,9 @@ def test_lab_counts_no_turn_after_the_last() -> None:
 
 
 @pytest.mark.parametrize(("shell", "kept"), [("bash", ".bashrc"), ("zsh", ".zshrc")])
-def test_a_shell_is_taught_to_complete(shell: str, kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_completion_script_is_printed_for_each_shell(
+    shell: str, kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert run("--install-completion", "--shell", shell).code == 0
     assert (tmp_path / kept).exists()
@@ -314,7 +316,7 @@ def test_a_shell_is_taught_to_complete(shell: str, kept: str, tmp_path: Path, mo
 
 
 @pytest.mark.usefixtures("hunt")
-def test_replay_for_a_side_tells_nothing_of_the_other() -> None:
+def test_replay_for_a_side_shows_nothing_of_the_other() -> None:
     out = run("replay", "hunt.json", "--side", "hunter").out
     assert "Scapa searched" in out
     assert "iceland" not in out
@@ -332,7 +334,7 @@ def test_replay_stops_at_a_decision_and_shows_what_was_seen() -> None:
     assert "Choose --at from 0 to 5." in sentence("replay", "hunt.json", "--at", "6")
 
 
-def test_an_altered_record_is_told_with_a_note(hunt: so.Record) -> None:
+def test_an_altered_record_is_replayed_with_a_note(hunt: so.Record) -> None:
     altered_order(hunt).save("altered.json")
     ran = run("replay", "altered.json")
     assert ran.code == 1

@@ -63,7 +63,7 @@ ENVIRONMENT = {
 def refreshed(page: Path) -> str:
     """Return the page with every shown source and output as it is now. Its blocks run in order, in one folder.
 
-    The scripts of the documentation are there, and what is marked as a file is put there for the commands after it.
+    The folder has the documentation's scripts; a block marked as a file is written there for the commands after it.
     """
     namespace: dict[str, Any] = {"__name__": "__main__"}
 
@@ -148,9 +148,9 @@ def commands(text: str) -> Iterator[tuple[str, str]]:
 
 
 def run_command(command: str, shown: str) -> str:
-    """Run one command; its text with what it says now, or as shown where that fits or nothing is shown.
+    """Run one command; return it with its output, or as shown if that fits or nothing is shown.
 
-    What the shown lines have a player type is typed. Our own command runs in this process, which is quicker.
+    Lines that a player types in the example are typed. Our own command runs in this process, which is quicker.
     """
     program, *arguments = shlex.split(command)
     typed = "".join(f"{line}\n" for line in TYPED.findall(shown))

@@ -88,7 +88,7 @@ def test_its_bot_is_attacked_by_its_deck(side: str, card: str) -> None:
 
 @pytest.mark.usefixtures("known")
 @EVERY_EXAMPLE
-def test_a_report_tells_how_a_match_of_it_ended(example: str, tmp_path: Path) -> None:
+def test_a_report_says_how_a_match_of_it_ended(example: str, tmp_path: Path) -> None:
     record = by_bots(example)
     record.save(tmp_path / "match.json")
     written = run("report", str(tmp_path / "match.json"), "-o", str(tmp_path / "match.html"))
@@ -112,7 +112,7 @@ def test_a_match_of_it_is_played_to_its_end_at_the_terminal(
 
 
 @pytest.mark.usefixtures("known")
-def test_a_fight_on_the_plane_is_told_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fight_on_the_plane_is_shown_at_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     night = ("--scenario", "night", "--side", "german", "--against", "mate", "--seed", "s")
     out = run("play", "convoy_1942", *night, lines=[""] * 20).out

@@ -17,7 +17,7 @@ def the_story() -> Story:
     return story(played())
 
 
-def test_the_match_is_one_that_the_picture_can_tell(the_story: Story) -> None:
+def test_the_match_is_one_that_the_picture_can_show(the_story: Story) -> None:
     assert fits(played())
     assert the_story.wreck == the_story.prey.ways[the_story.turns[-1]][-1]
     assert the_story.contact.turn < the_story.turns[-1]

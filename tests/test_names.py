@@ -13,7 +13,7 @@ import pytest
 import sealed_orders as so
 from tests.own import ROOT
 
-VAGUE = {"found", "told", "asked", "known", "throw", "thrown"}  # of what? A name says which thing it is
+VAGUE = {"found", "told", "asked", "known", "heard", "throw", "thrown"}  # of what? A name says which thing it is
 PUBLIC = {("src/sealed_orders/kernel/state.py", "asked")}  # what every game's view calls
 
 

@@ -17,7 +17,7 @@ WRAPPED = [path for scope in ("papers", "documentation") for path in pages(*SCOP
 
 
 @pytest.mark.parametrize("scope", SCOPES)
-def test_no_word_that_nobody_says_any_more(scope: str) -> None:
+def test_no_old_fashioned_word_is_used(scope: str) -> None:
     left = [line for path in pages(*SCOPES[scope]) for line in old(path)]
     assert not left, "\n".join(left)
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
 import { decoyOf, named, wholeShares } from "../src/match/board/fixes";
-import type { Heard, Token } from "../src/wire/protocol";
+import type { Clue, Token } from "../src/wire/protocol";
 
-const fix: Heard = {
+const fix: Clue = {
   cell: "1312",
   turn: 12,
   when: "24 May 1800",
@@ -16,9 +16,9 @@ const fix: Heard = {
 };
 
 it("a fix on the chart says how likely it is a dummy, another contact does not", () => {
-  const heard = { id: "fix1", label: "Fix", cell: "1312", kind: "contact", since: 12 } as Token;
-  const older = { ...heard, id: "fix2", since: 9 };
-  const [now, then] = named([heard, older], [fix]);
+  const newer = { id: "fix1", label: "Fix", cell: "1312", kind: "contact", since: 12 } as Token;
+  const older = { ...newer, id: "fix2", since: 9 };
+  const [now, then] = named([newer, older], [fix]);
   expect(now!.label).toBe("Fix, dummy 48 %");
   expect(then!.label).toBe("Fix");
   expect(decoyOf({ ...fix, decoy: "" })).toBe("");

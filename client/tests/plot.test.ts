@@ -11,7 +11,7 @@ const plot: Plot = {
   likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 },
   ring: ["1011"],
   note: "",
-  heard: "",
+  contact: "",
 };
 
 describe("the plot table", () => {

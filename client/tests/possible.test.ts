@@ -13,7 +13,7 @@ const line = (label: string, cell = "", target = ""): ChanceLine => ({
   cell,
   target,
 });
-const SHE: Plot = { id: "she", title: "Graf Spee", can: ["1"], likely: {}, ring: [], note: "", heard: "" };
+const SHE: Plot = { id: "she", title: "Graf Spee", can: ["1"], likely: {}, ring: [], note: "", contact: "" };
 const PROMISED: Outlook = {
   ...{ id: "she", chance: 0.04, spots: { "1": 0.04, "2": 0 }, gaps: {} },
   paper: { title: "Gaps", rows: [], pinned: false, score: false, drawn: false, reconstructed: "" },

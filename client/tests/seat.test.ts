@@ -9,7 +9,7 @@ const update = { type: "update", from: 2, log: [] } as const;
 const error = { key: "hood", text: "not allowed", rule: "1" };
 
 const preview = { display: null, cautions: [], error, chances: [] };
-const plot = { id: "raider", title: "Raider", can: ["1311"], likely: {}, ring: [], note: "", heard: "" };
+const plot = { id: "raider", title: "Raider", can: ["1311"], likely: {}, ring: [], note: "", contact: "" };
 const kept = (answers: Order, number = 3) => JSON.stringify({ number, answers, beyond: {} });
 
 it("hears what its last draft came to, and none before", () => {

@@ -24,8 +24,9 @@ def wilson(share: float, count: float, width: float = SURE) -> tuple[float, floa
 def paired(values: Sequence[float], low: float, high: float, missed: float = MISSED) -> tuple[float, float]:
     """Return the interval of a mean of independent values between two limits, each made of matches with the same dice.
 
-    Wilson's, for as many independent matches as would be as sure. How sure is judged with two values added, a half at
-    either limit and one midway (Agresti and Min), so that values which are all alike do not look certain.
+    It is Wilson's interval for the number of independent matches that would be equally certain. Certainty is estimated
+    with two values added, half of one at each limit and one midway (Agresti and Min), so that equal values do not look
+    certain.
     """
     if len(values) < 2:
         return low, high
@@ -39,7 +40,7 @@ def paired(values: Sequence[float], low: float, high: float, missed: float = MIS
 
 
 def never(count: int, missed: float = MISSED) -> float:
-    """Return the largest share that something never seen in so many can still have: Clopper and Pearson's bound.
+    """Return the largest share that something never seen in this many can have: Clopper and Pearson's bound.
 
     >>> f"{never(6):.3f}", f"{never(100):.3f}"  # about three of a hundred
     ('0.393', '0.030')

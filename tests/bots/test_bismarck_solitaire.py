@@ -307,7 +307,7 @@ def forelog_of(staff: PlotTable, match: so.Match) -> tuple[str, int]:
     return panel.rows[0][1], int(panel.rows[1][1].split()[0])
 
 
-def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
+def test_the_staff_states_the_chance_to_complete_with_its_error() -> None:
     match = turn("radio_silence", square=together("G7se"), turn=19, extra_points=4)
     chance, games = forelog_of(PlotTable(BISMARCK), match)
     assert chance.startswith("100 %, give or take ")
@@ -418,7 +418,7 @@ def test_a_hunter_aims_at_his_prey() -> None:
     assert order["bismarck"] == ("hood",)
 
 
-def test_a_hunter_for_whom_no_loss_counts_spares_the_last_strength_of_the_boat() -> None:
+def test_a_hunter_that_ignores_losses_spares_the_last_strength_of_the_boat() -> None:
     facts: dict[str, Any] = {"turn": 12, "extra_points": 3, "strength": {"uboat": 1, "convoy": 1}}
     match = turn("wolfpack", square=together("E4nw", uboat="D2nw"), **facts)
     prompt, view = match.prompt(BISMARCK), match.view(BISMARCK)

@@ -150,7 +150,7 @@ def test_strokes_before_a_file_are_its_folders_and_others_join_bots() -> None:
         ("mine.py:Stumbles", "failed as raider in turn 1 of match 0, line 49: ZeroDivisionError: integer division"),
     ],
 )
-def test_what_is_wrong_with_it_is_told_in_a_sentence(
+def test_what_is_wrong_with_it_is_reported_in_a_sentence(
     mine: str, name: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = Path(mine).parent

@@ -87,7 +87,7 @@ def test_where_the_rules_refuse_the_players_own_the_rest_is_tried_one_by_one() -
     assert made.order == {"fuel": ("3",)}
 
 
-def test_beside_what_cannot_be_nothing_is_proposed() -> None:
+def test_beside_an_impossible_draft_nothing_is_proposed() -> None:
     prompt = Prompt(
         "Orders.", "2", (boat("boat", "Boat"), boat("sister", "Sister"), boat("tender", "Tender")), together
     )

@@ -66,7 +66,7 @@ def test_the_raider_goes_for_the_lanes_and_raids() -> None:
     assert "Western Approaches" in " ".join(event.text for event in match.log("raider"))
 
 
-def test_a_call_tells_the_hunter_where_she_is_and_a_search_where_hardly() -> None:
+def test_a_call_shows_the_hunter_where_she_is_and_a_search_where_she_hardly_is() -> None:
     she = Who("raider", "raider")
     called = weights([Event("4.2", "", (), (Reported(she, "atlantic", exact=True),))])
     assert called["atlantic"] == 1

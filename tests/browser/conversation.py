@@ -59,10 +59,10 @@ class Conversation:
         """Wait until nothing more is asked."""
         self._page.wait_for_timeout(SETTLED)
 
-    def until(self, what: str, heard: Callable[[], bool]) -> None:
+    def until(self, what: str, is_there: Callable[[], bool]) -> None:
         """Wait until there is a message."""
         for _ in range(STEPS):
-            if heard():
+            if is_there():
                 return
             self._page.wait_for_timeout(STEP)
         raise AssertionError(f"never came: {what}")

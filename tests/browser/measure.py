@@ -27,7 +27,7 @@ from tests.browser.conversation import Conversation
 from tests.browser.table import Table, new_match
 
 AT_ONCE = re.compile(r"""(?:from|import)\s*["']\./([^"']+)["']""")  # what a script imports as it begins
-ROUNDS = 30  # each is a match, and the server lets a client make only so many a minute
+ROUNDS = 30  # matches; the server lets a client make only a few a minute
 SETTLED = 2000  # milliseconds, after which everything asked has been answered
 PAN = """async () => {
   const chart = document.querySelector('[role=application]');
@@ -167,13 +167,13 @@ def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
     table.asked()
     table.page.wait_for_timeout(SETTLED)
     table.page.close()
-    heard: Counter[str] = Counter()
+    sizes: Counter[str] = Counter()
     for message in said.messages:
         if not message.up:
-            heard[message.read["type"]] += len(message.text)
-    parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in heard.most_common())
+            sizes[message.read["type"]] += len(message.text)
+    parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in sizes.most_common())
     return [
-        ("one order of the hunt, all that comes down unpacked", f"{heard.total() / 1000:.1f} KB ({parts})", "27 KB")
+        ("one order of the hunt, all that comes down unpacked", f"{sizes.total() / 1000:.1f} KB ({parts})", "27 KB")
     ]
 
 
@@ -218,20 +218,20 @@ def counted(said: Conversation) -> str:
 def sizes_and_times(browser: Browser, url: str) -> list[tuple[str, str, str]]:
     """Return sizes of a full position and of updates, and the time from an order to its update on the socket."""
     page = browser.new_page(viewport={"width": 1440, "height": 900})
-    heard: list[str | bytes] = []
+    frames: list[str | bytes] = []
 
     def hear(frame: str | bytes) -> None:
-        heard.append(frame)
+        frames.append(frame)
 
     page.on("websocket", lambda line: line.on("framereceived", hear))
     table = Table(page, url)
     table.hunt()
-    full = next(sized(m) for m in heard if '"type":"position"' in str(m)[:80])
+    full = next(sized(m) for m in frames if '"type":"position"' in str(m)[:80])
     table.unit("Hood").click()
     page.keyboard.press("Numpad4")
     table.seal()
     table.through_to("Orders for the British")
-    update = max(sized(m) for m in heard if '"type":"update"' in str(m)[:80])
+    update = max(sized(m) for m in frames if '"type":"update"' in str(m)[:80])
     times = sorted(order_to_update(page, url) for _ in range(ROUNDS))
     page.close()
     median, slow = times[ROUNDS // 2], times[int(ROUNDS * 0.95)]

@@ -96,7 +96,7 @@ class Row(NamedTuple):
     unit: str = ""
 
     def verdict(self, busy: bool) -> str:
-        """Whether the goal was met; if not, whether the machine may be to blame."""
+        """Say whether the goal was met; if not, whether the machine may be to blame."""
         if not self.goal:
             return ""
         if self.most <= self.goal:
@@ -105,7 +105,7 @@ class Row(NamedTuple):
 
 
 def family() -> list[tuple[int, int]]:
-    """All processes that this one started, and their processor ticks."""
+    """Return every process that this one started, with its processor ticks."""
     stats = [stat for path in Path("/proc").glob("[0-9]*/stat") if (stat := stat_of(path))]
     own = {os.getpid()}
     while more := {process for process, parent, _ in stats if parent in own} - own:
@@ -179,7 +179,7 @@ def measured(context: BrowserContext, url: str) -> Round:
 
 
 def figures(site: Path, rounds: list[Round]) -> Iterator[Row]:
-    """All measurements."""
+    """Yield the rows of the table."""
     raw, packed = sizes(site)
     small = brotli(site) / 1e6
     size = f"{small:.1f} MB (gzip {packed / 1e6:.1f}, as files {raw / 1e6:.1f})"

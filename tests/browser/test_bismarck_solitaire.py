@@ -41,7 +41,7 @@ def cruise(table: Table) -> Table:
 
 
 def event_text(table: Table) -> Locator:
-    """Return what a screen reader hears of the square under the cursor."""
+    """Return what a screen reader reads out about the square under the cursor."""
     return table.page.locator(".room [role=status]")
 
 
@@ -69,7 +69,7 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
         expect(table.signals).to_contain_text("Turn 1 ends")
 
 
-def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(table: Table) -> None:
+def test_in_an_open_game_the_screen_is_not_hidden_between_two_players(table: Table) -> None:
     table.lobby()
     page = table.page
     page.locator(".game", has_text="Bismarck Solitaire").click()
@@ -82,7 +82,7 @@ def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(tabl
     expect(page.locator(".brand")).to_contain_text("You are Prinz Eugen")
     table.answer()
     expect(page.locator(".brand")).to_contain_text("You are Bismarck")
-    # What fell is seen by whoever is asked next, and falls once.
+    # The dice are shown to the player who is asked next, and only once.
     expect(page.get_by_role("heading", name="Just now")).to_be_visible()
     for player, own in (("Bismarck", "0 of 2 steps."), ("Prinz Eugen", "0 of 3 steps.")):
         expect(page.locator(".brand")).to_contain_text(f"You are {player}")
@@ -103,14 +103,14 @@ def test_a_replay_of_what_was_never_hidden_has_one_point_of_view(table: Table) -
     expect(table.page.get_by_text("Only your own view")).to_have_count(0)
 
 
-def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> None:
+def test_the_staff_states_the_chance_to_complete_the_mission(cruise: Table) -> None:
     papers = cruise.page.get_by_role("region", name="Chance to complete the mission")
     # Some two dozen missions are played for it: seconds of a core, and minutes where ten others want it.
     expect(papers).to_contain_text(re.compile(r"\d+ %, give or take \d+ %"), timeout=240_000)
     expect(cruise.page.get_by_text("An estimate, not a fact")).to_have_count(0)
 
 
-def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
+def test_the_odds_follow_the_current_course(cruise: Table) -> None:
     odds = cruise.page.locator(".right .scroll")
     expect(odds).to_contain_text("Bismarck, if she stays in A5")
     cruise.page.keyboard.press("Alt+ArrowLeft")
@@ -310,9 +310,7 @@ def boxes(page: Page, *places: str) -> list[tuple[float, float]]:
     return [(box["y"], box["y"] + box["height"]) for box in found if box]
 
 
-def test_on_a_phone_nothing_lies_over_the_chart_and_the_mission_is_under_the_units(
-    browser: Browser, table: Table
-) -> None:
+def test_on_a_phone_nothing_covers_the_chart_and_the_mission_is_under_the_units(browser: Browser, table: Table) -> None:
     size: Any = {"width": 390, "height": 844}
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)

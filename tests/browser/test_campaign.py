@@ -125,7 +125,7 @@ def test_a_book_is_taken_to_another_browser_by_its_link(table: Table, browser: B
         assert not page.url.endswith(link.rsplit("/", 1)[1])
 
 
-def test_a_link_that_opens_no_book_says_so_and_leaves_ones_own(table: Table) -> None:
+def test_a_link_that_opens_no_book_says_so_and_leaves_the_own_one(table: Table) -> None:
     open_book(table)
     table.page.goto(f"{table.url}/#/book/bismarck_solitaire/nonsense")
     expect(table.page.get_by_role("alert")).to_contain_text("This key does not open a book.")

@@ -74,7 +74,7 @@ def test_a_speed_roll_is_seen_and_said(battle: Table) -> None:
     expect(news).to_contain_text(f"speed roll is {sum(faces)}")
 
 
-def test_an_order_to_move_shows_the_ship_as_she_would_lie(battle: Table) -> None:
+def test_an_order_to_move_shows_the_ship_where_she_would_end(battle: Table) -> None:
     battle.through_to("How does", 1)
     battle.page.locator("fieldset.pick label", has_text=re.compile(r"^\s*[Tt]urn to")).first.click()
     ghost = battle.page.locator("[data-ghost] [data-facing]")
@@ -104,7 +104,7 @@ def test_the_shooting_panel_has_a_line_for_each_modifier_and_follows_the_points(
     expect(battle.page.locator("input[name='number points'][value='2']")).to_be_checked()
 
 
-def test_splashes_stand_at_their_target_with_the_name_of_who_fired(battle: Table) -> None:
+def test_splashes_are_at_their_target_with_the_name_of_the_ship_that_fired(battle: Table) -> None:
     splashes = battle.page.locator("[data-splash]")
     for _ in range(LIMIT):
         battle.asked()
@@ -130,7 +130,7 @@ def test_cards_drawn_are_shown_as_cards_and_can_be_followed(battle: Table) -> No
     expect(fight.get_by_role("img", name=re.compile("^die [1-6]$")).first).to_be_visible()
 
 
-def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
+def test_damage_is_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
     hand = battle.page.get_by_role("list", name="Cards on this ship")
     for _ in range(LIMIT):
         battle.asked()
@@ -175,7 +175,7 @@ def test_the_odds_stay_in_sight_while_nothing_is_answered(battle: Table) -> None
     expect(odds).to_be_visible()
 
 
-def test_two_at_one_screen_keep_the_colours_and_see_no_curtain_once_captains_are_chosen(table: Table) -> None:
+def test_two_at_one_screen_keep_the_colours_and_an_open_screen_once_captains_are_chosen(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="Denmark Strait").click()
     table.page.get_by_role("radiogroup", name="Who plays german").get_by_text("Friend here").click()

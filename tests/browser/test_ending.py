@@ -32,7 +32,7 @@ def ended(server: Background, key: str) -> Record:
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
-def test_who_resigns_is_asked_once_and_both_are_told(
+def test_resigning_is_confirmed_once_and_both_see_it(
     table: Table, browser: Browser, server: Background, size: Any
 ) -> None:
     mine, other = friends(table.url)
@@ -93,7 +93,7 @@ def test_a_draw_is_offered_declined_offered_again_and_agreed(
     assert outcome.winner is None
 
 
-def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Table, browser: Browser) -> None:
+def test_a_friend_is_invited_by_a_code_and_their_arrival_is_shown(table: Table, browser: Browser) -> None:
     table.lobby()
     page = table.page
     page.locator(".game", has_text="First Hunt").click()
@@ -112,7 +112,7 @@ def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Ta
         expect(page.get_by_text("Hunter: has joined.")).to_be_visible()
 
 
-def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:
+def test_luck_is_one_line_at_the_end(table: Table, server: Background) -> None:
     table.sit(hunted(server))
     expect(table.page.locator(".ending")).to_contain_text(
         re.compile(r"Luck .+(instead of [\d.]+|averages)\. \d+ rolls?")

@@ -48,15 +48,15 @@ class Wire:
         table.hunt()
         self._table = table
         table.signals.get_by_role("button", name="with routine").click()
-        self._heard = table.page.locator(".signals .line").count()
+        self._events = table.page.locator(".signals .line").count()
         self._number = 0
 
     def tell(self, told: tuple[Told, ...], **more: Any) -> None:
-        """Events, and what else has changed; another decision."""
+        """Send events, and what else has changed, as the next decision."""
         self._number += 1
         log = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
-        update = {"type": "update", "number": self._number, "from": self._heard, "log": log, **more}
-        self._heard += len(log)
+        update = {"type": "update", "number": self._number, "from": self._events, "log": log, **more}
+        self._events += len(log)
         self._table.tell(update)
 
 
@@ -153,7 +153,7 @@ def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
     expect(sheet(table)).not_to_contain_text("Away")
 
 
-def test_what_was_rolled_shows_when_the_dice_lie(table: Table) -> None:
+def test_what_was_rolled_shows_when_the_dice_are_at_rest(table: Table) -> None:
     """With motion, the hull, the signal and the question wait until it ends; skipping shows them."""
     seats: dict[str, dict[str, Any]] = {
         "british": {"player": "me"},

@@ -31,7 +31,7 @@ def seats(server: Background) -> dict[str, str]:
     return made
 
 
-def test_ships_stand_under_their_force_and_the_force_for_them_on_the_chart(table: Table, seats: dict[str, str]) -> None:
+def test_ships_are_listed_under_their_force_which_is_on_the_chart_for_them(table: Table, seats: dict[str, str]) -> None:
     table.sit(seats["british"])
     rows = table.page.locator(".roster .row .name")
     expect(rows).to_have_text(

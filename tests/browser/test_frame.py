@@ -18,7 +18,7 @@ from tests.server.player import Player
 
 DESK: Any = {"width": 1366, "height": 768}
 PHONE: Any = {"width": 390, "height": 844}
-QUESTIONS = 24  # of a match; each kind of question comes up in so many
+QUESTIONS = 24  # of a match: enough for every kind of question to come up
 LOOKS = 1  # at questions of one paragraph
 HIGH = "[document.scrollingElement.scrollHeight, document.scrollingElement.scrollTop, innerHeight]"
 

@@ -26,7 +26,7 @@ def test_ships_and_planes_of_a_port_are_not_ordered_together(table: Table) -> No
     expect(table.unit("Suffolk")).to_have_attribute("aria-pressed", "true")
 
 
-def test_shift_takes_a_range_of_the_roster_in_hand(table: Table) -> None:
+def test_shift_selects_a_range_of_the_roster(table: Table) -> None:
     table.hunt()
     table.page.locator(".group", has_text="1622").scroll_into_view_if_needed()
     table.unit("Hood").click()

@@ -30,7 +30,7 @@ def raided(table: Table, server: Background) -> Iterator[tuple[Table, Player]]:
         yield table, raider
 
 
-def test_the_report_tells_the_place_and_the_points_and_stays_when_the_page_is_opened_again(
+def test_the_report_shows_the_place_and_the_points_and_stays_when_the_page_is_opened_again(
     raided: tuple[Table, Player],
 ) -> None:
     page = raided[0].page

@@ -52,7 +52,7 @@ def test_games_say_minutes_and_turns_and_the_shortest_comes_first(table: Table) 
     expect(table.page.locator(".scenarios label", has_text="First patrol")).to_contain_text("5 turns, about 20 minutes")
 
 
-def test_options_stand_in_a_column_and_are_called_as_the_game_calls_them(table: Table) -> None:
+def test_options_are_in_a_column_under_the_games_own_names(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="Computer Bismarck").click()
     table.page.get_by_text("Option switches").click()
@@ -118,7 +118,7 @@ def test_the_german_chart_marks_the_secret_refuelling_squares(table: Table) -> N
     expect(table.page.get_by_text("Secret refuelling squares").first).to_be_attached()
 
 
-def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
+def test_my_matches_say_whose_turn_it_is_and_lead_back(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
     table.page.get_by_role("button", name="Open the match").click()
@@ -179,7 +179,7 @@ def test_many_matches_do_not_push_the_rest_of_the_lobby_away(table: Table) -> No
     expect(cards).to_have_count(5)
 
 
-def test_on_a_phone_ones_own_matches_come_first(table: Table) -> None:
+def test_on_a_phone_own_matches_come_first(table: Table) -> None:
     table.page.set_viewport_size({"width": 390, "height": 844})
     table.lobby()
     heads = table.page.locator("h2")
@@ -299,7 +299,7 @@ def test_my_matches_keep_the_links_and_say_that_nobody_has_come(table: Table) ->
     expect(dialog).to_have_count(0)
 
 
-def test_whoever_watches_by_a_link_cannot_delete_the_match(table: Table, browser: Browser) -> None:
+def test_a_spectator_by_a_link_cannot_delete_the_match(table: Table, browser: Browser) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
     for side in ("raider", "hunter"):
@@ -387,7 +387,7 @@ def test_a_finished_record_is_brought_straight_to_its_replay(table: Table, serve
     expect(table.page).to_have_url(re.compile("#/replay/"))
 
 
-def test_a_scenario_file_of_ones_own_is_played(table: Table, tmp_path: Path) -> None:
+def test_an_own_scenario_file_is_played(table: Table, tmp_path: Path) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
     mine = tmp_path / "late_start.toml"

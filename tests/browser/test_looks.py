@@ -72,7 +72,7 @@ def test_the_look_is_chosen_by_hand_and_kept(table: Table) -> None:
     expect(look).to_have_attribute("data-look", "ops")
 
 
-def test_lettering_grows_to_one_and_a_half(table: Table) -> None:
+def test_text_grows_to_one_and_a_half_times_the_size(table: Table) -> None:
     table.lobby()
     table.page.get_by_label("Text size").select_option("150")
     assert table.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"

@@ -38,7 +38,7 @@ def bell(page: Page) -> list[float]:
     return tones
 
 
-def test_no_sound_unless_it_is_wished_for_and_then_a_bell_when_orders_are_due(table: Table) -> None:
+def test_no_sound_unless_it_is_switched_on_and_then_a_bell_when_orders_are_due(table: Table) -> None:
     page = table.page
     page.add_init_script(COUNT)
     table.hunt()

@@ -127,7 +127,7 @@ def test_arrows_with_alt_steer_from_the_roster_too(table: Table) -> None:
     expect(table.review("Hood")).to_contain_text("M S W")
 
 
-def test_an_answer_in_the_roster_is_told_by_its_label(table: Table) -> None:
+def test_an_answer_in_the_roster_is_named_by_its_label(table: Table) -> None:
     seats: dict[str, dict[str, Any]] = {
         "british": {"player": "me"},
         "german": {"player": "bot", "bot": "greedy", "seconds": 0.2},
@@ -168,7 +168,7 @@ def test_a_stack_fans_out_and_a_member_is_selected(table: Table) -> None:
     expect(table.page.get_by_role("article", name="Victorious")).to_be_visible()
 
 
-def test_warnings_stand_before_the_seal_and_it_asks_once(table: Table) -> None:
+def test_warnings_are_before_the_seal_and_it_asks_once(table: Table) -> None:
     table.hunt()
     expect(table.page.locator(".caution").first).to_contain_text("late for their missions")
     table.page.get_by_role("button", name="Seal orders").click()

@@ -51,7 +51,7 @@ class Days:
         self.sender = Sender(server.desk.matches.store, courier)
 
     def window(self, **how: Any) -> Table:
-        """A separate browser."""
+        """Return a window of a separate browser."""
         context = self._browser.new_context(reduced_motion="no-preference", **how)
         self._open.callback(context.close)
         self._contexts.append(context)
@@ -90,7 +90,7 @@ class Days:
         self.wait(table, is_sealed)
 
     def lurk(self, table: Table) -> None:
-        """The raider lurks."""
+        """Let the raider lurk."""
         table.page.get_by_role("button", name="Lurk", exact=True).click()
         self.seal(table, "raider")
 

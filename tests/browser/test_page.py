@@ -34,12 +34,12 @@ START = 180_000  # milliseconds for Python to start on a busy machine
 
 @pytest.fixture(autouse=True)
 def watched() -> None:
-    """There is no server to watch."""
+    """Watch nothing: there is no server."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def windows() -> None:
-    """Every test has a browser storage of its own."""
+    """Give every test its own browser storage."""
 
 
 @pytest.fixture(scope="module")
@@ -491,7 +491,7 @@ AWAY = re.compile(r"\b(?:server|link|invit|other device|spectator|friend elsewhe
 
 @pytest.mark.long
 @pytest.mark.parametrize("opponent", ["", "here"])
-def test_no_screen_speaks_of_a_server_or_of_links(store: BrowserContext, host: str, opponent: str) -> None:
+def test_no_screen_mentions_a_server_or_links(store: BrowserContext, host: str, opponent: str) -> None:
     page = store.new_page()
     for game in GAMES:
         if opponent and game == "bismarck_solitaire":
@@ -525,7 +525,7 @@ def test_no_screen_speaks_of_a_server_or_of_links(store: BrowserContext, host: s
 
 
 def at_the_match(page: Page) -> Iterator[str]:
-    """Yield what each thing says that can be opened beside a running match."""
+    """Yield the text of everything that can be opened beside a running match."""
     page.get_by_role("button", name="Match", exact=True).click()
     page.get_by_role("menuitem").first.wait_for()
     yield page.evaluate(SAYS)
@@ -653,7 +653,7 @@ MOST = 400  # answers to a whole match, at most
 
 @pytest.fixture(params=SIZES)
 def size(request: pytest.FixtureRequest) -> Any:
-    """On a desktop or on a phone."""
+    """Return the size of a desktop or of a phone."""
     return SIZES[request.param]
 
 
@@ -747,7 +747,7 @@ def take_over(page: Page) -> None:
 
 
 def a_turn_together(page: Page, url: str, game: str) -> None:
-    """Two players at one screen: one seals, the screen is hidden, the other seals."""
+    """Play a turn for two at one screen: one seals, the screen is hidden, the other seals."""
     open_match(page, url, game, "here")
     pupil, sides = Pupil(page, game, keys=False), set()
     for _ in so.load(game).sides:

@@ -95,7 +95,7 @@ def test_nobody_is_preselected_to_shadow_and_no_shadow_is_a_choice_like_any(tabl
     expect(table.page.get_by_role("button", name="Seal orders")).to_be_enabled()
 
 
-def test_signals_of_a_turn_are_in_the_order_of_events_and_weigh_what_they_tell(table: Table) -> None:
+def test_signals_of_a_turn_are_in_the_order_of_events_and_stress_what_matters(table: Table) -> None:
     table.hunt("suffolk_in_contact")
     table.through_to("Orders for the British", 1)
     table.signals.get_by_role("button", name="with routine").click()
@@ -164,7 +164,7 @@ def cut_off(table: Table, where: str) -> list[str]:
     return found
 
 
-def test_lettering_of_one_and_a_half_cuts_nothing_off(table: Table, context: BrowserContext) -> None:
+def test_text_at_one_and_a_half_times_the_size_is_not_cut_off(table: Table, context: BrowserContext) -> None:
     context.add_init_script("localStorage.setItem('sealed-orders lettering', '150')")
     table.hunt()
     table.unit("Hood").click()
@@ -182,7 +182,7 @@ def test_lettering_of_one_and_a_half_cuts_nothing_off(table: Table, context: Bro
     assert layers["x"] + layers["width"] <= middle["x"] + middle["width"]
 
 
-def test_lettering_and_look_are_chosen_in_the_match_too(table: Table) -> None:
+def test_text_size_and_look_are_chosen_in_the_match_too(table: Table) -> None:
     table.hunt()
     table.page.get_by_role("button", name="Rules, keys and looks").click()
     dialog = table.page.get_by_role("dialog")
@@ -193,7 +193,7 @@ def test_lettering_and_look_are_chosen_in_the_match_too(table: Table) -> None:
     expect(table.page.locator("html")).to_have_attribute("data-look", "ops")
 
 
-def test_a_very_large_screen_has_larger_lettering(table: Table) -> None:
+def test_a_very_large_screen_has_larger_text(table: Table) -> None:
     table.page.set_viewport_size(LARGE)
     table.hunt()
     assert table.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20px"
@@ -274,7 +274,7 @@ def test_the_score_of_a_small_game_is_in_the_top(table: Table) -> None:
     expect(table.page.locator(".top dl")).to_have_text(re.compile(r"Merchants sunk\s*0 of 3"))
 
 
-def test_where_a_course_ends_is_lettered_over_the_counters(phone: Table) -> None:
+def test_where_a_course_ends_is_written_over_the_counters(phone: Table) -> None:
     phone.hunt()
     phone.page.get_by_role("tab", name="Units").tap()
     phone.unit("Hood").tap()

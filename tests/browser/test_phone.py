@@ -51,7 +51,7 @@ def test_a_question_is_answered_where_the_orders_are(battle: Table) -> None:
     expect(battle.question).not_to_have_text(question)
 
 
-def test_the_orders_of_many_units_are_named_where_no_card_stands(phone: Table) -> None:
+def test_the_orders_of_many_units_are_named_where_there_is_no_card(phone: Table) -> None:
     phone.hunt()
     phone.page.get_by_role("tab", name="Units").tap()
     phone.unit("Hood").tap()

@@ -35,7 +35,7 @@ def keys(server: Background, scenario: str = "fight") -> dict[str, str]:
 
 @pytest.fixture
 def fight(table: Table, server: Background) -> Table:
-    """Blue's seat in a fight whose eighth turn begins."""
+    """Open blue's seat at the eighth turn of a fight."""
     table.sit(keys(server)["blue"])
     expect(table.page.locator("[data-token=lion]")).to_be_visible()
     return table
@@ -46,7 +46,7 @@ def word(page: Page, name: str) -> Locator:
     return page.locator(f'[data-word="{name}"]')
 
 
-def test_a_vessel_in_hand_has_her_arcs_rings_targets_and_helm(fight: Table) -> None:
+def test_the_selected_vessel_has_her_arcs_rings_targets_and_helm(fight: Table) -> None:
     page = fight.page
     expect(page.locator(".unit h2")).to_have_text("Lion")
     expect(page.locator("[data-sector]")).to_have_count(2)
@@ -73,7 +73,7 @@ def test_sectors_and_rings_of_equal_names_are_all_drawn(table: Table, server: Ba
     expect(table.page.locator("[data-range='80']")).to_have_count(3)
 
 
-def test_a_click_takes_another_vessel_in_hand_with_all_her_choices(fight: Table) -> None:
+def test_a_click_selects_another_vessel_with_all_her_choices(fight: Table) -> None:
     page = fight.page
     page.locator("[data-token=tiger] .catch").click(position={"x": 12, "y": 8})
     expect(page.locator(".unit h2")).to_have_text("Tiger")
@@ -182,7 +182,7 @@ def test_clicks_on_a_stack_go_round_the_ships_in_it(table: Table) -> None:
     assert met == {"exeter", "ajax", "achilles"}
 
 
-def test_range_and_bearing_are_told_of_what_is_under_the_pointer(fight: Table) -> None:
+def test_range_and_bearing_are_shown_of_what_is_under_the_pointer(fight: Table) -> None:
     box = fight.page.locator("[data-token=falke]").bounding_box()
     assert box
     fight.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -236,7 +236,7 @@ def test_the_reader_looks_at_the_other_board_and_comes_back(fight: Table) -> Non
     expect(page.locator("[data-token=lion]")).to_be_visible()
 
 
-def test_the_choice_of_a_board_lies_beside_the_layers_and_not_over_them(fight: Table) -> None:
+def test_the_choice_of_a_board_is_beside_the_layers_and_not_over_them(fight: Table) -> None:
     fight.page.get_by_role("radio", name="Squares").check(force=True)
     layers = fight.page.get_by_role("toolbar", name="On the chart").bounding_box()
     boards = fight.page.get_by_role("radiogroup", name="Board").bounding_box()

@@ -54,7 +54,7 @@ def test_the_hidden_screen_hides_the_text_of_the_page_and_not_only_its_pixels(ta
     expect(table.page.get_by_role("heading", name="Hunter")).to_be_visible()
 
 
-def test_hot_seat_goes_round_with_what_was_told_since(table: Table) -> None:
+def test_hot_seat_goes_round_with_the_news_since(table: Table) -> None:
     hot_seat(table)
     open_as(table.page, "Raider")
     table.page.get_by_role("button", name="Lurk").click()
@@ -88,7 +88,7 @@ def test_a_side_behind_a_password_opens_to_nobody_else(table: Table) -> None:
     expect(table.question).to_have_text("Where does the raider go?")
 
 
-def test_captains_are_chosen_behind_a_curtain_and_the_battle_is_fought_without(table: Table) -> None:
+def test_captains_are_chosen_on_a_hidden_screen_and_the_battle_is_open(table: Table) -> None:
     """3.4 of the Denmark Strait: the only secret in a game that hides nothing else."""
     hot_seat(table, "Battle of the Denmark Strait", "british", "german")
     curtain = table.page.locator("[data-curtain]")
@@ -148,7 +148,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
         expect(table.page.get_by_role("heading", name="This invitation is closed")).to_be_visible()
 
 
-def test_whoever_waits_is_told_the_day_on_which_the_other_was_seen(
+def test_a_player_who_waits_sees_the_day_on_which_the_other_was_last_seen(
     table: Table, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "PATIENCE", 0.2)
@@ -163,7 +163,7 @@ def test_whoever_waits_is_told_the_day_on_which_the_other_was_seen(
     expect(table.page.get_by_text("Waiting for the Hunter side, seen today.")).to_be_visible()
 
 
-def test_one_who_waits_sees_what_his_partner_drafts(table: Table, browser: Browser) -> None:
+def test_a_player_who_waits_sees_what_their_partner_drafts(table: Table, browser: Browser) -> None:
     seats = {"bismarck": {"player": "me"}, "prinz_eugen": {"player": "away"}}
     made = new_match(table.url, "bismarck_solitaire", seats, options={"players": "two"})
     table.sit(made["seats"]["bismarck"])

@@ -80,7 +80,7 @@ def test_the_keys_of_a_replay_hold_after_a_point_of_view_is_chosen(table: Table,
     expect(count).to_have_text(re.compile("^1 of"))
 
 
-def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) -> None:
+def test_an_own_ship_that_is_sunk_in_a_fight_is_under_ours(table: Table) -> None:
     told: tuple[tuple[str, Fact], ...] = (
         ("Naval combat in 1117: C Suffolk; B Bismarck.", Battle("1117")),
         ("Bismarck fires at Suffolk.", Shot(Who("bismarck", "german"), Who("suffolk", "british"))),
@@ -134,7 +134,7 @@ def test_on_a_phone_the_chart_goes_where_the_question_is(browser: Browser, table
         assert chart["y"] < box["y"] < chart["y"] + chart["height"]
 
 
-def test_the_truth_is_drawn_in_the_colours_of_whoever_looks(table: Table, server: Background) -> None:
+def test_the_truth_is_drawn_in_the_readers_colours(table: Table, server: Background) -> None:
     key = hunted(server)
     table.page.goto(f"{table.url}/#/replay/{key}/both")
     expect(table.page.get_by_role("radio", name="Both, the truth")).to_be_checked()
@@ -156,7 +156,7 @@ def test_the_button_says_play_at_the_end_and_begins_again(table: Table, server: 
     expect(count).not_to_have_text(re.compile(r"^(\d+) of \1$"))
 
 
-def test_both_tracks_have_their_hours_and_the_truth_is_told_once(table: Table, hunt: str) -> None:
+def test_both_tracks_have_their_hours_and_the_truth_appears_once(table: Table, hunt: str) -> None:
     table.page.goto(f"{table.url}/#/replay/{hunt}/both")
     expect(table.page.locator("[data-hour]").first).to_have_text(re.compile(r"^\d{4}"))
     expect(table.page.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
@@ -167,7 +167,7 @@ def test_both_tracks_have_their_hours_and_the_truth_is_told_once(table: Table, h
         assert len(shared) == len({one for one in told if one[2]}), told
 
 
-def test_orders_and_rolls_are_told_by_name_and_a_fight_can_be_followed(table: Table, hunt: str) -> None:
+def test_orders_and_rolls_are_listed_by_name_and_a_fight_can_be_followed(table: Table, hunt: str) -> None:
     table.page.goto(f"{table.url}/#/replay/{hunt}/both")
     expect(table.page.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
     table.signals.get_by_role("button", name="follow").first.click()
@@ -198,7 +198,7 @@ def test_a_shuffle_is_one_line_of_the_rolls(table: Table) -> None:
     assert table.page.locator(".ledger li:visible").count() < 20
 
 
-def test_the_computers_play_a_turn_on_and_their_share_stands_beside_what_happened(
+def test_computers_play_on_from_a_turn_and_their_share_is_beside_what_happened(
     table: Table, server: Background
 ) -> None:
     table.page.goto(f"{server.url}/#/replay/{hunted(server)}")

@@ -135,7 +135,7 @@ def test_two_fixes_in_one_hex_in_one_turn_are_two_lines(table: Table, seat: str)
         "shares": [["OB324", 0.9], ["dummy", 0.1]],
         "decoy": "dummy",
     }
-    table.tell({"type": "drafted", "id": 0, "table": {"working": False, "heard": [fix, fix]}})
+    table.tell({"type": "drafted", "id": 0, "table": {"working": False, "clues": [fix, fix]}})
     expect(page.locator(".where .box")).to_have_count(2)
 
 

@@ -56,7 +56,7 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     expect(whole).to_be_visible()
 
 
-def test_what_each_order_adds_stands_in_columns_beside_its_buttons(table: Table) -> None:
+def test_what_each_order_adds_is_in_columns_beside_its_buttons(table: Table) -> None:
     table.hunt()
     page = table.page
     page.get_by_role("button", name="Propose", exact=True).click()
@@ -99,6 +99,6 @@ def test_the_phone_shows_what_the_desk_has_ordered_and_two_windows_agree(table: 
     other.page.context.close()
 
 
-def test_a_paragraphs_number_says_what_stands_there(table: Table) -> None:
+def test_a_paragraphs_number_shows_its_text(table: Table) -> None:
     table.hunt()
     expect(table.page.get_by_role("button", name="Rule 4.31").first).to_have_attribute("title", re.compile("^4.31"))

@@ -62,13 +62,13 @@ def test_a_context_that_was_changed_for_good_is_not_used_again(browser: Browser,
 
 def test_who_listened_to_a_page_does_so_no_more(browser: Browser, base_url: str) -> None:
     first = table(browser, base_url)
-    heard: list[str] = []
-    first.page.on("request", lambda request: heard.append(request.url))
+    requests: list[str] = []
+    first.page.on("request", lambda request: requests.append(request.url))
     first.page.evaluate("fetch('/api/games').then(answer => answer.json())")
-    assert heard == [f"{base_url}/api/games"]
+    assert requests == [f"{base_url}/api/games"]
     first.page.context.close()
     second = table(browser, base_url)
     assert second.page is first.page
     second.page.evaluate("fetch('/api/games').then(answer => answer.json())")
-    assert heard == [f"{base_url}/api/games"]
+    assert requests == [f"{base_url}/api/games"]
     second.page.context.close()

@@ -13,7 +13,7 @@ from tests.own import EVERY_GAME
 
 
 @EVERY_GAME
-def test_no_scenario_begins_with_what_cannot_be(game: str) -> None:
+def test_no_scenario_begins_with_an_impossible_position(game: str) -> None:
     rules = so.load(game)
     for scenario in rules.scenarios:
         assert list(rules.impossible(so.Match.new(rules, scenario, seed="possible").state)) == []
@@ -42,7 +42,7 @@ def put(name: str, at: object, value: object) -> Callable[[Any], None]:
         ("sink_the_bismarck", put("cell", 0, "9999"), "is in '9999'"),
     ],
 )
-def test_what_cannot_be_is_named(game: str, spoil: Callable[[Any], None], says: str) -> None:
+def test_an_impossible_position_is_named(game: str, spoil: Callable[[Any], None], says: str) -> None:
     rules = so.load(game)
     state = so.Match.new(rules, seed="possible").state
     spoil(state)

@@ -36,7 +36,7 @@ def test_every_game_has_a_lesson_and_the_hunts_one_for_each_side() -> None:
         ("first_patrol_german", {"answer": "In action", "bismarck": "Seen"}),
     ],
 )
-def test_in_first_patrol_the_coach_speaks_of_the_question_that_is_asked(name: str, questions: dict[str, str]) -> None:
+def test_in_first_patrol_the_coach_is_about_the_question_that_is_asked(name: str, questions: dict[str, str]) -> None:
     lesson = so.load("bismarck").lessons[name]
     spoken = [
         (prompt_of(match, lesson.side).choices[0].key, lesson.notes[note].title)
@@ -77,7 +77,7 @@ def test_in_first_patrol_the_plane_finds_both_ships_where_the_coach_sends_it_wha
 
 
 @pytest.mark.parametrize("first", ["", COACHED, *(f"pupil {number}" for number in range(3))])
-def test_in_first_patrol_whoever_takes_every_proposal_meets_shadows_and_fights_the_enemy(first: str) -> None:
+def test_in_first_patrol_taking_every_proposal_meets_shadows_and_fights_the_enemy(first: str) -> None:
     """Whatever the first orders are: the staff's proposals, the coach's, or any others."""
     lesson = so.load("bismarck").lessons["first_patrol_british"]
     match = so.Match.new("bismarck", lesson.scenario, seed=lesson.seed)

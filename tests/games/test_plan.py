@@ -36,7 +36,7 @@ def parts(game: str) -> set[str]:
     return {"steps" if name == "steps.py" else name for name in found}
 
 
-def test_the_plan_is_read_from_the_page_that_tells_it() -> None:
+def test_the_plan_is_read_from_the_page_that_has_it() -> None:
     assert {"chart.py", "state.py", "data"} <= set(EVERYBODYS)
     assert OVERRIDDEN["chances.py"] == "chances"
 

@@ -12,7 +12,7 @@ class TestPlaythroughs(OurGames, Playthroughs):
     """The kit's."""
 
 
-def test_a_playthrough_says_what_was_seen_asked_answered_rolled_and_told() -> None:
+def test_a_playthrough_lists_what_was_seen_asked_answered_rolled_and_announced() -> None:
     lines = Script(so.Match.new("tutorial", seed="golden"), 99).lines
     for words in (
         "raider   sees",

@@ -59,7 +59,7 @@ def test_a_game_without_a_book_has_no_entries() -> None:
     assert fought(Duel()).entry() is None
 
 
-def test_a_scenario_of_ones_own_is_not_written_down() -> None:
+def test_an_own_scenario_is_not_entered() -> None:
     assert fought(Campaign(), Scenario("duel", "Duel", "", {}, DuelSetup())).entry() is None
 
 

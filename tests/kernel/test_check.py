@@ -29,7 +29,7 @@ def test_the_chance_is_the_share_of_rolls_that_pass(
 
 
 @pytest.mark.parametrize(("faces", "passed"), [((1, 6), True), ((3, 3), False)])
-def test_a_roll_tells_its_faces_and_its_verdict(faces: tuple[int, int], passed: bool) -> None:
+def test_a_roll_states_its_faces_and_its_verdict(faces: tuple[int, int], passed: bool) -> None:
     roll = SHOT.roll(LoadedDice(*faces), "8.4 shot")
     assert (roll.faces, roll.total, roll.passed) == (faces, sum(faces), passed)
 
@@ -62,7 +62,7 @@ def test_a_share_stays_within_zero_and_one_and_falls_as_often(values: list[int],
     assert share.roll(dice, "10.7") in ({True} if share.p == 1 else {False} if share.p == 0 else {True, False})
 
 
-def test_a_share_is_told_with_what_it_comes_to() -> None:
+def test_a_share_is_shown_with_its_result() -> None:
     share = Share((("Suffolk", Fraction(5)), ("2 helpers", Fraction(1)), ("two squares", Fraction(-1))), 6)
     assert share.tally == "Suffolk 5, 2 helpers +1, two squares -1 = 5/6"
     assert (share.terms, share.comes_to) == ("Suffolk 5, 2 helpers +1, two squares -1", "5/6")

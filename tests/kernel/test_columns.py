@@ -34,7 +34,7 @@ def test_a_unit_may_have_several_places() -> None:
     assert turrets.part("german", [4, 3, 2, 1], 0) == [4, 3, 0, 0]
 
 
-def test_public_values_are_known_of_everybody_and_others_of_ones_own_alone() -> None:
+def test_public_values_are_known_of_everybody_and_others_of_own_units_only() -> None:
     fates = ["sunk", "", "arrived", "arrived"]
     assert FLEETS.part("british", fates, "", public=("sunk",)) == ["sunk", "", "", "arrived"]
     assert FLEETS.part(SPECTATOR, fates, "", public=("sunk",)) == ["sunk", "", "", ""]

@@ -24,7 +24,7 @@ def test_every_fact_says_what_it_is() -> None:
     assert all(kind.__doc__ and kind.__doc__.endswith(".") for kind in get_args(Fact))
 
 
-def test_an_event_may_tell_several_facts_and_they_are_read_back() -> None:
+def test_an_event_may_state_several_facts_and_they_are_read_back() -> None:
     event = Event("16.71", "Hood is sunk.", ("british",), (Sunk(HOOD), Points("german", 24, "ships sunk")))
     assert msgspec.json.decode(encode(event), type=Event) == event
     assert facts_of(Sunk, every_fact([event, event])) == [Sunk(HOOD), Sunk(HOOD)]
@@ -46,7 +46,7 @@ def test_equal_facts_are_equal_bytes_also_when_they_were_read_or_unpickled() -> 
     assert encode(spelt) == encode(Shot(Who("a"), Who("b")))
 
 
-def test_one_fact_tells_more_than_another_only_of_the_same_thing() -> None:
+def test_one_fact_says_more_than_another_only_of_the_same_thing() -> None:
     seen, counted = Shot(HOOD, BISMARCK), Shot(HOOD, BISMARCK, shots=22)
     assert tells_more(counted, seen)
     assert not tells_more(seen, counted)
@@ -55,7 +55,7 @@ def test_one_fact_tells_more_than_another_only_of_the_same_thing() -> None:
     assert not tells_more(counted, Turn(1))
 
 
-def test_dice_of_any_faces_are_told_with_their_faces() -> None:
+def test_dice_of_any_faces_are_named_with_their_faces() -> None:
     assert [(die.face, die.faces) for die in rolled([10, 3], "4-", of=10).dice] == [(10, 10), (3, 10)]
 
 

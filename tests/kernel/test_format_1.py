@@ -79,15 +79,15 @@ WITH_DATA = [path for path in sorted(RECORDS.rglob("*.json")) if path.parent.nam
 
 
 @pytest.mark.parametrize("path", WITH_DATA, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_every_record_of_the_first_format_tells_its_facts(path: Path) -> None:
+def test_every_record_of_the_first_format_yields_its_facts(path: Path) -> None:
     record = so.Record.load(path)
-    heard = Counter(
+    kinds = Counter(
         type(one) for one in every_fact([*record.opening, *(e for d in record.decisions for e in d.events)])
     )
-    assert heard
+    assert kinds
     if path.stem == "1.0-rheinubung":
-        assert {fact.Turn, fact.Sighted, fact.Battle, fact.Shot, fact.Sunk} <= set(heard)
-        assert len(heard) > len(KINDS) / 2
+        assert {fact.Turn, fact.Sighted, fact.Battle, fact.Shot, fact.Sunk} <= set(kinds)
+        assert len(kinds) > len(KINDS) / 2
 
 
 def test_a_record_of_the_first_format_is_verified_by_all_but_its_facts() -> None:

@@ -25,7 +25,7 @@ def test_the_list_of_games_can_be_asked_for_after_one_was_loaded() -> None:
     assert so.game_names() == tuple(sorted(so.game_names()))
 
 
-def test_an_unknown_game_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_game_is_refused_with_the_known_names() -> None:
     with pytest.raises(so.UnknownGame, match=r"Unknown game 'chess'\. `sealed-orders games` lists all"):
         so.load("chess")
 

@@ -26,7 +26,7 @@ def test_cube_coordinates_sum_to_zero_and_lead_back(name: str) -> None:
         ("0605", ["0604", "0705", "0706", "0606", "0506", "0505"]),
     ],
 )
-def test_even_columns_stand_half_a_hex_lower(start: str, around: list[str]) -> None:
+def test_even_columns_are_half_a_hex_lower(start: str, around: list[str]) -> None:
     assert [step(start, direction) for direction in DIRECTIONS] == around
 
 

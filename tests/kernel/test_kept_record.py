@@ -68,7 +68,7 @@ def test_a_side_gets_its_own_standing_answers_while_the_match_runs(record: Recor
     assert having.sealed("raider").hands == {}
 
 
-def test_a_notice_is_told_after_its_own_decision(record: Record) -> None:
+def test_a_notice_comes_after_its_own_decision(record: Record) -> None:
     told = so.Event("", "New rules.", ("raider",))
     having = replace(record, upgrades=(Upgrade("0.9", 1, "{}", (told,)),))
     assert [having.notices(number) for number in range(3)] == [(), (told,), ()]

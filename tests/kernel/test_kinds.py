@@ -57,7 +57,7 @@ def test_cells_are_called_as_the_shape_has_it_unless_the_board_says_otherwise(sh
     assert Board(shape, (), (), called=("zone", "zones")).called == ("zone", "zones")
 
 
-def test_shades_are_named_as_readers_are_told_of_them() -> None:
+def test_shades_have_the_names_that_readers_see() -> None:
     shades = (Shade("night", ("a",)), Shade("area", ("b",), "refuelling"), Shade("zone", ("c",), "mines", 1, "red"))
     assert [shade.name for shade in shades] == ["night", "refuelling", "1 red: mines"]
     assert shaded(shades, "area") == ("b",)

@@ -46,7 +46,7 @@ def test_an_order_is_given_when_the_choices_it_names_are_answered_so() -> None:
     assert not done(Deed(ordered="ship; flights 2"), Situation(1, order={"ship": ("lurk",)}))
 
 
-def test_a_pupil_goes_from_note_to_note_by_what_he_does() -> None:
+def test_a_pupil_goes_from_note_to_note_by_what_they_do() -> None:
     pupil = Pupil(LESSON)
     assert pupil.look(Situation(1), 1) == 0
     pupil.next()
@@ -58,7 +58,7 @@ def test_a_pupil_goes_from_note_to_note_by_what_he_does() -> None:
     assert pupil.read == {0, 1, 2}
 
 
-def test_who_seals_without_doing_what_a_note_says_is_done_with_the_notes_before_the_seal() -> None:
+def test_sealing_without_doing_what_a_note_says_ends_the_notes_before_the_seal() -> None:
     pupil = Pupil(LESSON)
     pupil.look(Situation(1), 1)
     pupil.next()

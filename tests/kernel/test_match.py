@@ -176,7 +176,7 @@ def test_a_prompt_stays_while_its_order_can_be_changed() -> None:
     assert match.prompt(RED) is prompt
 
 
-def test_each_side_is_told_its_own_and_the_spectator_what_both_are_told() -> None:
+def test_each_side_gets_its_own_events_and_the_spectator_what_both_get() -> None:
     match = Match.new(DUEL, dice=LoadedDice(2))
     match.submit(RED, "bid 2")
     match.submit(BLUE, "bid 1")

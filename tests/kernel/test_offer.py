@@ -14,7 +14,7 @@ from tests.stranger import Stranger
 from tests.terminal.command import run
 
 
-def test_a_game_of_another_package_is_found_and_told_from_ours(stranger: Stranger) -> None:
+def test_a_game_of_another_package_is_found_and_distinguished_from_ours(stranger: Stranger) -> None:
     stranger.offer("Hex_Hunt", "games", hex_hunt="sealed_orders.games.tutorial:GAME")
     assert "hex_hunt" in so.game_names()
     assert so.game_names("hex-hunt") == so.game_names("hex_hunt") == ("hex_hunt",)

@@ -68,7 +68,7 @@ def test_every_vessel_on_the_plane_is_a_token_and_every_shot_names_tokens() -> N
         assert so.verify(match.record()).outcome == match.outcome
 
 
-def test_nothing_is_told_that_a_side_may_not_know() -> None:
+def test_nothing_is_sent_that_a_side_may_not_know() -> None:
     hunt = Hunt(GAME)
     for number in range(6):
         hunt.search("chase", f"plane {number}")

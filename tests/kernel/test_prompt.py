@@ -138,7 +138,7 @@ def test_nothing_but_an_answer_is_legal(choice: Choice, data: st.DataObject) -> 
         (allot("xy", Bin("a", "A", 0, 1), ANY), ("x=a", "y=a"), "Forces: A holds 0 to 1, not 2."),
     ],
 )
-def test_a_wrong_answer_is_told_what_is_wrong(choice: Choice, answer: tuple[str, ...], text: str) -> None:
+def test_a_wrong_answer_is_refused_with_what_is_wrong(choice: Choice, answer: tuple[str, ...], text: str) -> None:
     with pytest.raises(IllegalOrder) as caught:
         choice.check(answer)
     assert (caught.value.key, caught.value.text) == (choice.key, text)

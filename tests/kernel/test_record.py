@@ -80,7 +80,7 @@ def test_a_record_has_a_line_for_each_decision() -> None:
     msgspec.json.decode(played().record().encode())
 
 
-def test_replay_stops_where_it_is_told_to() -> None:
+def test_replay_stops_at_the_given_decision() -> None:
     record = played().record()
     assert [replay(record, n).waiting for n in (0, 1, 2)] == [(RED, BLUE), (BLUE,), ()]
     assert replay(record).outcome == record.outcome
@@ -96,7 +96,7 @@ def test_an_order_sealed_while_others_are_waited_for_is_kept() -> None:
         assert again.waiting == (BLUE,)
 
 
-def test_a_scenario_of_ones_own_is_kept_in_the_record() -> None:
+def test_an_own_scenario_is_kept_in_the_record() -> None:
     source = {"title": "Poor", "purse": 1, "options": {"mood": "gay"}}
     match = Match.new(DUEL, make_scenario("poor", source, DUEL.setup_data, "poor.toml"), seed="duel")
     match.submit(RED, "bid 1")
@@ -238,7 +238,7 @@ def test_while_a_match_runs_a_side_gets_its_own_part_of_the_record() -> None:
         verify(record)
 
 
-def test_a_sealed_record_tells_nothing_of_the_others() -> None:
+def test_a_sealed_record_reveals_nothing_of_the_enemy() -> None:
     one, other = Match.new(DUEL, seed="duel"), Match.new(DUEL, seed="duel")
     for match, bid in ((one, "bid 1"), (other, "bid 2")):
         match.submit(RED, "bid 3")
@@ -246,7 +246,7 @@ def test_a_sealed_record_tells_nothing_of_the_others() -> None:
     assert one.record().sealed(RED) == other.record().sealed(RED)
 
 
-def test_a_sealed_record_hides_what_the_others_have_sealed() -> None:
+def test_a_sealed_record_hides_what_the_enemy_has_sealed() -> None:
     match = Match.new(DUEL, seed="duel")
     before = match.record().sealed(BLUE)
     match.submit(RED, "bid 2")
@@ -330,7 +330,7 @@ def test_the_events_of_a_decision_are_its_own_and_at_the_end_the_settlement() ->
     assert [played().record().events_of(n) for n in (1, 2)] == [d.events for d in played().record().decisions]
 
 
-def test_a_side_gets_what_it_was_told_of_decisions_in_which_it_gave_no_order_and_nothing_else() -> None:
+def test_of_decisions_without_its_own_order_a_side_gets_its_events_and_nothing_else() -> None:
     told, untold = (Event("2", "Told.", (RED,)),), ()
     mixed = tuple(Decision({BLUE: "bid 1"}, events, "") for events in (told, untold))
     own = replace(played(1).record(), decisions=(*mixed, Decision({RED: "bid 1"}, (), ""))).sealed(RED).decisions
@@ -381,7 +381,7 @@ def test_the_minute_of_a_sealed_order_is_written_read_and_proved() -> None:
         verify(replace(record, minutes={1: {RED: replace(record.minutes[1][RED], seed="other")}}))
 
 
-def test_what_a_bot_was_given_is_compared_in_the_words_it_was_told_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_bot_was_given_is_compared_in_the_words_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     record = with_a_minute(1).record()
     assert verify(record).minutes == record.minutes
     old = replace(record.decisions[0].events[1], text="Thou biddest.")
@@ -417,7 +417,7 @@ def test_the_stages_of_a_record_are_before_each_decision_and_at_the_end() -> Non
     assert [len(match.decisions) for match in stages(played().record())] == [0, 1, 2]
 
 
-def test_the_frame_is_that_of_the_scenario_also_of_ones_own() -> None:
+def test_the_frame_is_that_of_the_scenario_even_if_it_is_an_own_one() -> None:
     game = load("bismarck")
     scenario = next(scenario for scenario in game.scenarios.values() if scenario.frame)
     record = Match.new(game, scenario.name, seed="frame").record()

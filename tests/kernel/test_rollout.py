@@ -29,7 +29,7 @@ class Player:
         return {"ship": ("lurk",)} if view.side == "raider" and view.step == "orders" else {}
 
 
-def test_players_are_asked_from_their_views_and_told_what_followed() -> None:
+def test_players_are_asked_from_their_views_and_read_what_followed() -> None:
     state = Match.new("tutorial", seed="rollout").state.copy()
     players: dict[Side, Player] = {side: Player() for side in GAME.sides}
     play_out(GAME, state, Dice("on"), players, lambda now: now.turn > 2)
@@ -49,7 +49,7 @@ def test_a_side_begins_with_its_first_order_and_only_then_is_asked() -> None:
     assert raider.asked[0][0].at == goal
 
 
-def test_a_step_says_what_is_told_of_it() -> None:
+def test_a_step_says_what_is_announced_of_it() -> None:
     state = Match.new("tutorial", seed="rollout").state.copy()
     orders: dict[Side, Order] = {"raider": {"ship": ("lurk",)}, "hunter": {"cruiser": ("steam",), "flights": ("0",)}}
     (event,) = play_step(GAME, state, orders, Dice("on"))

@@ -76,7 +76,7 @@ def test_a_bot_that_sealed_before_its_opponent_sat_down_is_still_proved() -> Non
     assert so.verify(record).minutes == {1: {"raider": minute}}
 
 
-def test_nobody_is_told_of_salts_or_rolls_while_the_match_runs() -> None:
+def test_nobody_sees_salts_or_rolls_while_the_match_runs() -> None:
     match = salted(raider="one")
     sealed = match.record().sealed("raider")
     assert (sealed.salts, sealed.rolls) == ((), {})

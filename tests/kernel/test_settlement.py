@@ -26,7 +26,7 @@ def hunt() -> so.Match:
     return match
 
 
-def test_the_other_side_of_one_that_resigns_wins_and_everybody_is_told() -> None:
+def test_if_a_side_resigns_the_other_wins_and_everybody_sees_it() -> None:
     match = hunt()
     match.resign("hunter")
     assert match.outcome == Outcome(
@@ -47,7 +47,7 @@ def test_of_a_draw_nobody_wins() -> None:
     assert (match.settlement.how, match.settlement.by) == ("agreed", ("raider", "hunter"))
 
 
-def test_the_points_are_those_that_everybody_was_told_of() -> None:
+def test_the_points_are_those_that_everybody_knows() -> None:
     match = so.Match.new("tutorial", seed="points")
     for orders in decisions(match, "points"):
         if awards(match.log(SPECTATOR)):
@@ -85,7 +85,7 @@ def test_nobody_resigns_who_does_not_play_and_nobody_ends_what_is_over() -> None
         match.resign("raider")
 
 
-def test_the_record_tells_it_and_is_verified() -> None:
+def test_the_record_states_it_and_is_verified() -> None:
     match = hunt()
     match.resign("hunter")
     record = Record.decode(match.record().encode())

@@ -246,7 +246,7 @@ def test_a_running_record_shows_a_side_its_own_rules_only() -> None:
     assert record.sealed(BLUE).hands == {}
 
 
-def test_whoever_plays_on_from_a_point_has_no_rules() -> None:
+def test_a_match_played_on_from_a_point_has_no_rules() -> None:
     match = by_rule()
     while match.outcome is None:
         side = match.waiting[0]

@@ -99,7 +99,7 @@ def test_a_clock_seal_before_zero_and_grace_is_found() -> None:
         ("taken", {"what": "vacant"}),
     ],
 )
-def test_times_that_cannot_have_been_are_found(what: str, values: dict[str, Any]) -> None:
+def test_impossible_times_are_found(what: str, values: dict[str, Any]) -> None:
     record = played()
     with pytest.raises(RecordMismatch, match="differ at decision"):
         verify(changed(record, find(record.times, what), **values))

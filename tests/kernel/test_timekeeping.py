@@ -97,7 +97,7 @@ def test_under_new_terms_everybody_has_the_whole_time_and_is_charged_from_then_o
             clocks.note(Time(at=31 * HOUR, what="terms", terms=wrong))
 
 
-def test_leave_stops_ones_own_clock_and_what_is_not_used_is_given_back() -> None:
+def test_leave_stops_the_own_clock_and_what_is_not_used_is_given_back() -> None:
     clocks = keeper(EACH, asked(0, 1, A, B), of("away", 0, seconds=5 * DAY))
     assert (clocks.due(A), clocks.due(B)) == (6 * DAY, DAY)
     clocks.note(of("back", DAY))
@@ -126,7 +126,7 @@ def test_a_question_asked_at_once_keeps_the_deadline_within_a_turn() -> None:
 
 
 @pytest.mark.parametrize("what", ["sealed", "withdrawn", "resumed", "back", "vacant", "gift"])
-def test_what_cannot_have_been_is_refused(what: What) -> None:
+def test_impossible_times_are_refused(what: What) -> None:
     clocks = Timekeeper(BANK, (A, B))
     with pytest.raises(BadTimes):
         clocks.note(of(what, 0))
@@ -156,7 +156,7 @@ def test_the_grace_is_drawn_by_side_and_decision() -> None:
     assert all(0 <= one <= BANK.grace for one in drawn)
 
 
-def test_one_gets_ones_own_times_and_what_all_know_without_what_counts_the_decisions_of_others() -> None:
+def test_a_side_gets_its_own_and_public_times_without_any_count_of_enemy_decisions() -> None:
     times = (
         Time(at=0, what="taken"), asked(0, 7, A, B), of("sealed", 1, A, 7), of("sealed", 2, B, 7), asked(2, 8, B),
         of("away", 3, B, seconds=DAY), of("paused", 4, ""), of("withdrawn", 5, A, 7),

@@ -53,7 +53,7 @@ def test_a_packet_is_all_that_a_client_gets() -> None:
     assert [event["text"] for event in content["log"]] == [event.text for event in match.log(RED)]
 
 
-def test_a_packet_does_not_tell_of_a_sealed_order() -> None:
+def test_a_packet_does_not_reveal_a_sealed_order() -> None:
     match = Match.new(DUEL, seed="duel")
     before = [packet(match, side) for side in (RED, BLUE, SPECTATOR)]
     match.submit(RED, "bid 2")

@@ -34,7 +34,7 @@ def test_every_figure_is_measured() -> None:
     assert all(figure["value"] > 0 for figure in figures)
 
 
-def test_the_figures_are_also_told_as_text() -> None:
+def test_the_figures_are_also_printed_as_text() -> None:
     lines = run("bench", "tutorial").out.splitlines()
     assert lines[0].split()[:4] == ["tutorial", "copy", "a", "State"]
     assert lines[-1].startswith("Python ")

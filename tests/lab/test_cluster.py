@@ -75,18 +75,18 @@ def test_a_worker_that_is_killed_loses_nothing(machines: Machines, tmp_path: Pat
     fill([alone], MATCHES, Hands(), Results("tutorial"))
     done: list[int] = []
 
-    def heard() -> None:
+    def note() -> None:
         if not done:
             os.kill(machines.workers[0], signal.SIGKILL)
         done.append(1)
 
     with cluster(machines.address) as executor:
-        fill([together], MATCHES, Hands(1, executor, heard), Results("tutorial", tmp_path / "r.csv"))
+        fill([together], MATCHES, Hands(1, executor, note), Results("tutorial", tmp_path / "r.csv"))
     assert len(done) == MATCHES
     assert [replace(r, pace={}) for r in together.results] == [replace(r, pace={}) for r in alone.results]
 
 
-def test_a_cluster_without_workers_is_told_in_a_sentence(machines: Machines) -> None:
+def test_a_cluster_without_workers_is_reported_in_a_sentence(machines: Machines) -> None:
     with (
         pytest.raises(NoCluster, match=r"has no workers, after 0\.2 s\. Start one: dask worker tcp"),
         cluster(machines.deserted, 0.2),

@@ -27,7 +27,7 @@ def play(players: str, seed: str = "gale") -> so.Record:
     return match.record()
 
 
-def test_the_best_of_the_first_side_stands_first_and_ranks_are_shares_of_duels() -> None:
+def test_the_best_of_the_first_side_is_first_and_ranks_are_shares_of_duels() -> None:
     found = duplicate([(name, play(name)) for name in ("one", "two", "three", "four")])
     margins = [one.margin for one in found.plays]
     assert margins == sorted(margins, reverse=True)

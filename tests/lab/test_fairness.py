@@ -31,7 +31,7 @@ def test_a_die_that_favours_a_face_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert found["d6"] < LEAST
 
 
-def test_a_roll_that_tells_the_next_is_found_though_every_face_comes_as_often() -> None:
+def test_a_roll_that_predicts_the_next_is_found_though_every_face_comes_as_often() -> None:
     rolled = np.arange(60_000) % 6
     pairs = rolled[0::2] * 6 + rolled[1::2]
     assert even("faces", np.bincount(rolled, minlength=6)).p == 1.0

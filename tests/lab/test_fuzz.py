@@ -97,10 +97,10 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     trials = plan(GAME, 30, "a", None, {})
-    heard: list[int] = []
-    alone, together = run(trials), run(trials, 2, heard.append)
+    counts: list[int] = []
+    alone, together = run(trials), run(trials, 2, counts.append)
     assert (together.games, together.decisions) == (alone.games, alone.decisions)
-    assert sum(heard) == 30
+    assert sum(counts) == 30
 
 
 def test_a_scenario_file_can_be_fuzzed_in_several_processes() -> None:
@@ -175,7 +175,7 @@ def test_a_default_that_is_not_legal_is_found_by_looking_closely(monkeypatch: py
     assert "Not so." in play(TRIALS).faults[0].text
 
 
-def test_a_position_that_cannot_be_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_impossible_position_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     class Lost(Step[HuntState, HuntView]):
         def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[so.Event]:
             yield from RAID.resolve(state, task, orders, dice)

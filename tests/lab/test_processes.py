@@ -55,12 +55,12 @@ def test_what_goes_wrong_in_a_process_is_raised_here_with_where_it_was() -> None
     assert "in divides" in "".join(raised.value.__notes__)
 
 
-def test_an_error_that_cannot_be_sent_is_told_in_words() -> None:
+def test_an_error_that_cannot_be_sent_is_put_into_words() -> None:
     with pytest.raises(RuntimeError, match="Stubborn: sea"):
         list(spread(stubborn, range(1), jobs=2))
 
 
-def test_processes_hear_no_ctrl_c_and_are_ended_at_once_when_the_work_is_stopped(tmp_path: Path) -> None:
+def test_processes_ignore_ctrl_c_and_are_ended_at_once_when_the_work_is_stopped(tmp_path: Path) -> None:
     """As when you type Ctrl-C: all processes get the signal, and only the first one obeys it."""
     results = spread(partial(says_who_and_hangs, str(tmp_path)), range(3), jobs=2)
     deaf = next(results)

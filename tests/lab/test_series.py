@@ -135,7 +135,7 @@ def test_each_side_of_a_rung_is_played_by_the_bot_that_plays_it() -> None:
     assert step.series[0][1].pairing.bots == {"british": "random", "german": "random"}
 
 
-def test_a_ladder_has_the_bots_of_one_rung_together_and_else_all_there_are() -> None:
+def test_a_ladder_has_the_bots_of_one_rung_together_or_else_every_bot() -> None:
     assert rungs("bismarck") == ("random", "cadet", "otto/admiral", "master")
     assert rungs("denmark_strait") == ("random", "greedy", "captain")
     assert rungs("bismarck_solitaire") == ("random", "cautious", "hunter", "commander")

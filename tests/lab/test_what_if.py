@@ -42,7 +42,7 @@ def test_a_match_that_was_resigned_before_anything_was_decided_is_not_played_on(
         decision_of(match.record(), 1)
 
 
-def test_the_command_tells_the_distribution(tmp_path: Path) -> None:
+def test_the_command_prints_the_distribution(tmp_path: Path) -> None:
     by_bots("tutorial").save(tmp_path / "hunt.json")
     code, out, _ = run("what-if", str(tmp_path / "hunt.json"), "--turn", "1", "--games", "20")
     assert code == 0
@@ -97,7 +97,7 @@ def test_a_running_match_has_no_what_if(tmp_path: Path) -> None:
     assert "not over" in err
 
 
-def test_one_may_play_it_on_and_the_new_match_says_where_it_came_from(tmp_path: Path) -> None:
+def test_it_can_be_played_on_and_the_new_match_says_where_it_came_from(tmp_path: Path) -> None:
     first = by_bots("tutorial")
     first.save(tmp_path / "hunt.json")
     lines = ["", "quit"]

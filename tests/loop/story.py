@@ -137,9 +137,9 @@ def _found(report: Report) -> list[Found]:
         if names:
             by = tuple(who.name for who in seen.own)
             found.append(Found(turn, seen.cell, names, by, any(who.id == PREY for who in seen.units)))
-    for turn, heard in _told(report, Reported):
-        if heard.unit.side == THEIRS and heard.cell:
-            found.append(Found(turn, heard.cell, (heard.unit.name,), (), heard.unit.id == PREY))
+    for turn, located in _told(report, Reported):
+        if located.unit.side == THEIRS and located.cell:
+            found.append(Found(turn, located.cell, (located.unit.name,), (), located.unit.id == PREY))
     return sorted(found, key=lambda each: each.turn)
 
 

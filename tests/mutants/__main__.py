@@ -31,7 +31,7 @@ def main() -> int:
     parser.add_argument("modules", nargs="*", help="by default all; part of a name will do")
     parser.add_argument("--sample", type=int, default=0, help="mutants of each module, by default all")
     parser.add_argument("--seed", default="trust", help="draws the sample")
-    parser.add_argument("--minutes", type=float, default=0, help="stop after so many, and go on from there next time")
+    parser.add_argument("--minutes", type=float, default=0, help="stop after this many, and go on from there next time")
     given = parser.parse_args()
     chosen = [name for name in TARGETS if not given.modules or any(part in name for part in given.modules)]
     end = time.monotonic() + 60 * given.minutes if given.minutes else float("inf")

@@ -28,7 +28,7 @@ from tests.mutants.change import Mutant, file, mutants
 from tests.mutants.fresh import is_killed
 from tests.mutants.targets import tests_of
 
-SLOWER = 10  # times the processor time of before, and a mutant is taken to hang
+SLOWER = 10  # a mutant that takes this many times the usual processor time hangs
 LEAST = 4  # seconds of processor time
 PATIENCE = 120.0  # seconds by the clock beside that: the machine may be busy
 NOTE = "_line_was_reached"

@@ -35,12 +35,12 @@ def test_a_turn_is_played_over_a_line_and_saved_before_it_is_acknowledged(tmp_pa
         key = await visitor.hunt()
         visitor.page.open(0, key)
         position = await visitor.hear("position")
-        heard: list[bool] = []
-        visitor.on_save = lambda: heard.append(any(m["type"] == "update" for _, m in visitor.heard._queue))  # type: ignore[attr-defined]
+        updated: list[bool] = []
+        visitor.on_save = lambda: updated.append(any(m["type"] == "update" for _, m in visitor.received._queue))  # type: ignore[attr-defined]
         visitor.page.say(0, json.dumps({"type": "order", "number": position["number"], "order": {}}))
         update = await visitor.hear("update")
         assert update["number"] > position["number"]
-        assert heard[0] is False
+        assert updated[0] is False
 
     at_table(tmp_path, story)
 
@@ -118,7 +118,7 @@ def test_bad_requests_are_refused_in_a_sentence(tmp_path: Path) -> None:
     at_table(tmp_path, story)
 
 
-def test_a_client_that_hangs_up_is_told_nothing_more(tmp_path: Path) -> None:
+def test_a_client_that_hangs_up_gets_no_more_messages(tmp_path: Path) -> None:
     async def story(visitor: Visitor) -> None:
         visitor.page.open(0, await visitor.hunt())
         await visitor.hear("position")

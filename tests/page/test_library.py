@@ -59,7 +59,7 @@ def test_everything_that_a_client_asks_of_a_game_before_a_match_is_a_file() -> N
     }
 
 
-def test_no_file_of_the_library_speaks_of_a_server() -> None:
+def test_no_file_of_the_library_mentions_a_server() -> None:
     for name, body in files():
         assert not re.search(rb"\bservers?\b", body, re.IGNORECASE), name
 

@@ -15,7 +15,7 @@ class Visitor:
     """What the client does: requests and lines. `saves` counts how often the browser was given the file."""
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[tuple[int, dict[str, Any]]] = asyncio.Queue()
+        self.received: asyncio.Queue[tuple[int, dict[str, Any]]] = asyncio.Queue()
         self.saves = 0
         self.on_save: Callable[[], None] = lambda: None
         self.page: PageDesk
@@ -25,8 +25,10 @@ class Visitor:
         self.page = await begin(
             str(file),
             self._save,
-            lambda line, text: self.heard.put_nowait((line, json.loads(text))),
-            lambda line, code, reason: self.heard.put_nowait((line, {"type": "closed", "code": code, "text": reason})),
+            lambda line, text: self.received.put_nowait((line, json.loads(text))),
+            lambda line, code, reason: self.received.put_nowait(
+                (line, {"type": "closed", "code": code, "text": reason})
+            ),
         )
         return self
 
@@ -58,6 +60,6 @@ class Visitor:
     async def hear(self, kind: str) -> dict[str, Any]:
         """Return the next message of a kind."""
         while True:
-            _, message = await asyncio.wait_for(self.heard.get(), 30)
+            _, message = await asyncio.wait_for(self.received.get(), 30)
             if message["type"] == kind:
                 return message

@@ -27,7 +27,7 @@ def by_bots(game: str, seed: str = "gale") -> so.Record:
 
 @cache
 def running(game: str, seed: str = "gale", stop: int = 12) -> so.Record:
-    """Return a match that is not over, after so many decisions at random."""
+    """Return a match that is not over, after this many random decisions."""
     match = so.Match.new(game, seed=seed)
     for number, _ in enumerate(decisions(match, seed)):
         if number == stop:

@@ -18,7 +18,7 @@ def hunt() -> Report:
 
 @cache
 def battle() -> Report:
-    """Play the battle off the Plate, in which both sides fight on."""
+    """Return a report of the River Plate, in which both sides fight on."""
     match = so.Match.new("graf_spee", "river_plate", seed="p1")
     captains = {
         side: so.bot("graf_spee", name, side=side, seed="p1")

@@ -19,8 +19,8 @@ from sealed_orders.report.findings.battles import Fight, fights
 from sealed_orders.report.findings.fleet import fleets
 from sealed_orders.report.page.battle import fight_text, fire, fired
 from sealed_orders.report.reading.reading import Reading
+from tests.report.made_up import BLUE, FRIGATE, RAIDER, RED, SLOOP, TENDER, board, event, moment, reading, shows, turn
 from tests.report.played import by_bots
-from tests.report.told import BLUE, FRIGATE, RAIDER, RED, SLOOP, TENDER, board, event, moment, reading, shows, turn
 
 SHOWN = {"red": shows(RED, raider="1112", tender="1113"), "blue": shows(BLUE, frigate="1112", sloop="1113")}
 
@@ -51,7 +51,7 @@ def test_a_fight_has_its_rounds_and_every_shot_in_its_round() -> None:
     ]
 
 
-def test_of_two_accounts_of_a_shot_the_one_that_tells_more_counts() -> None:
+def test_of_two_accounts_of_a_shot_the_fuller_one_counts() -> None:
     seen = event(Shot(RAIDER, FRIGATE), to=(BLUE,), text="She fires.")
     counted = event(Shot(RAIDER, FRIGATE, shots=9), to=(RED,), text="Nine salvos.")
     (fight,) = fought(reading(moment(0, 1, turn(1), event(Battle("1112", (RAIDER, FRIGATE))), seen, counted, **SHOWN)))
@@ -171,7 +171,7 @@ def test_a_fight_needs_no_plane() -> None:
     assert fought(reading(moment(0, 1, turn(1), red=empty, blue=empty))) == []
 
 
-def test_hits_of_the_denmark_strait_are_those_that_were_told() -> None:
+def test_hits_of_the_denmark_strait_are_those_in_the_log() -> None:
     report = make(by_bots("denmark_strait"))
     (fight,) = report.fights
     told = [f for one in report.reading.tellings for f in one.event.facts if isinstance(f, Shot)]

@@ -12,8 +12,8 @@ from sealed_orders.report import make
 from sealed_orders.report.findings import beliefs as module
 from sealed_orders.report.findings.beliefs import Belief, Table, beliefs
 from sealed_orders.report.reading.reading import Reading
+from tests.report.made_up import BLUE, RED, board, event, followed, moment, reading, shows, turn
 from tests.report.played import by_bots
-from tests.report.told import BLUE, RED, board, event, followed, moment, reading, shows, turn
 
 
 class Officer:
@@ -46,7 +46,9 @@ def test_a_plot_of_a_force_has_its_truth(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (belief.truth, belief.share, belief.right) == ("1113", 0.25, False), "not the other side's force of that id"
 
 
-def test_the_most_wanted_is_told_of_and_else_the_first_that_stories_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_is_about_the_most_wanted_or_else_the_first_that_stories_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     red = shows(RED, tender="1112", raider="1113", frigate="1112")
     read = reading(moment(0, 1, turn(1), red=red, blue=shows(BLUE, sloop="1616")))
     assert believed(read, monkeypatch, "tender", "raider")[0].unit == "raider"

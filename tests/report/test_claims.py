@@ -22,7 +22,7 @@ from tests import examples
 from tests.games_for_tests import registered
 from tests.own import GAMES
 
-MATCHES, FEW = 10, 3  # of each game, and of these every test run checks so many
+MATCHES, FEW = 10, 3  # of each game, and how many of them every test run checks
 NUMBERS = [pytest.param(number, marks=[pytest.mark.long] if number >= FEW else []) for number in range(MATCHES)]
 # Short scenarios too, so that a match that begins late, a battle by itself and a chase are among the ten.
 SCENARIOS = {
@@ -52,11 +52,11 @@ def match_of(game: str, number: int) -> so.Record:
 
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_claim_of_a_report_is_so(game: str, number: int) -> None:
+def test_every_claim_of_a_report_is_true(game: str, number: int) -> None:
     assert false_claims(match_of(game, number)) == []
 
 
-def test_so_is_the_turn_at_which_it_turned() -> None:
+def test_the_turn_at_which_it_turned_is_true() -> None:
     record = match_of("tutorial", 7)
     told = story(make(record, wishes=Wishes(beliefs=False, games=20)))
     assert any(sentence.startswith("The turning point came in turn 6: ") for sentence in told)
@@ -72,7 +72,7 @@ def known_examples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.mark.usefixtures("known_examples")
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("example", examples.NAMES)
-def test_so_is_every_claim_about_an_example_package(example: str, number: int) -> None:
+def test_every_claim_about_an_example_package_is_true(example: str, number: int) -> None:
     assert false_claims(match_of(example, number)) == []
 
 
@@ -88,7 +88,7 @@ def games_for_tests() -> Iterator[None]:
     [("force_hunt", "four"), ("force_hunt", "placing"), ("plane_duel", "chase"), ("plane_duel", "fight")],
 )
 @pytest.mark.parametrize("number", range(3))
-def test_so_is_every_claim_about_forces_boxes_and_the_plane(game: str, scenario: str, number: int) -> None:
+def test_every_claim_about_forces_boxes_and_the_plane_is_true(game: str, scenario: str, number: int) -> None:
     match = so.Match.new(game, scenario, seed=f"claims {number}")
     list(decisions(match, f"claims {number}"))
     assert false_claims(match.record()) == []

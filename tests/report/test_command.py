@@ -19,7 +19,7 @@ def test_a_report_is_written_in_every_form(tmp_path: Path, ending: str) -> None:
     assert (tmp_path / f"hunt.{ending}").stat().st_size > 1000
 
 
-def test_a_report_of_a_running_match_wants_a_side(tmp_path: Path) -> None:
+def test_a_report_of_a_running_match_needs_a_side(tmp_path: Path) -> None:
     running("bismarck").save(tmp_path / "hunt.json")
     code, _, err = run("report", str(tmp_path / "hunt.json"))
     assert code == 2

@@ -9,7 +9,7 @@ from sealed_orders.report.findings.contacts import Contact, Pursuit, contacts, m
 from sealed_orders.report.findings.near_misses import NearMiss, near_misses
 from sealed_orders.report.findings.nearness import Nearness
 from sealed_orders.report.reading.reading import Moment, Reading
-from tests.report.told import (
+from tests.report.made_up import (
     BLUE,
     FRIGATE,
     RAIDER,
@@ -58,7 +58,7 @@ def test_a_contact_has_its_turn_its_cell_and_its_paragraph() -> None:
     assert (contact.turn, contact.cell, contact.rule, contact.text) == (2, "1112", "3.2", "Raider in 1112.")
 
 
-def test_what_only_the_owner_was_told_is_no_contact() -> None:
+def test_what_only_the_owner_knows_is_no_contact() -> None:
     assert met(cruise(event(Sighted("1112", (RAIDER,)), to=(RED,)))) == []
 
 
@@ -78,7 +78,7 @@ def test_two_ships_in_two_cells_are_two_contacts_of_a_turn_and_one_ship_is_one()
     ]
 
 
-def test_what_was_only_heard_of_gives_way_to_what_was_seen() -> None:
+def test_a_sighting_replaces_a_report_of_the_same_turn() -> None:
     near, seen = event(Reported(RAIDER, "1211"), to=(BLUE,)), SEEN
     assert [contact.exact for contact in met(cruise(near))] == [False]
     read = reading(moment(0, 1, turn(1), near, seen, red=shows(RED, raider="1112"), blue=shows(BLUE, sloop="1616")))
@@ -104,7 +104,7 @@ def test_a_pursuit_counts_turns_out_of_sight_from_the_first_sighting_on() -> Non
     assert (unseen.first, unseen.longest) == (0, 6)
 
 
-def test_heard_of_is_not_found() -> None:
+def test_a_report_is_not_a_find() -> None:
     assert hunt(cruise(event(Reported(RAIDER, "1211"), to=(BLUE,))))[0].seen == ()
     assert hunt(cruise(event(Reported(RAIDER, "1211", exact=True), to=(BLUE,))))[0].seen == (1,)
 
@@ -140,7 +140,7 @@ def test_a_ship_that_passes_unseen_is_a_near_miss_and_one_that_is_seen_is_none()
     ]
 
 
-def test_how_near_is_told_with_what_the_board_calls_its_cells() -> None:
+def test_how_near_is_counted_in_the_boards_word_for_its_cells() -> None:
     near = NearMiss((1, 2), RED, "raider", "Raider", ("Frigate", "Sloop"), "1112", 1)
     assert near.text(("square", "squares")) == "Raider passed one square from Frigate and Sloop, unseen."
     same = NearMiss((1,), RED, "raider", "Raider", ("A", "B", "C", "D", "E"), "1112", 0)

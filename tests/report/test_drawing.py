@@ -61,7 +61,7 @@ def number(piece: Element, name: str) -> float:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_cell_of_a_board_lies_on_its_sheet(game: str) -> None:
+def test_every_cell_of_a_board_is_on_its_sheet(game: str) -> None:
     board = so.load(game).board()
     sheet = Sheet(board, 600)
     for cell in board.cells:
@@ -121,7 +121,7 @@ def test_a_chart_shows_boxes_with_their_names_and_who_is_in_them(shape: str) -> 
     assert y > 0
 
 
-def test_lettering_is_not_cut_at_the_frame() -> None:
+def test_names_are_not_cut_at_the_frame() -> None:
     names = (Lettering("Greenland", 1, 1, "land"), Lettering("Western Approaches", 5, 4, "ocean"))
     sheet = Sheet(replace(BOARDS["squares"], boxes=(), names=names), 620)
     for piece in elements(hunt(sheet, Hunt([], sides=SIDES), "x"), "text", "name"):
@@ -141,7 +141,7 @@ def test_area_names_are_under_their_circles() -> None:
     assert number(named["Iceland Gap"], "y") > y
 
 
-def test_a_track_goes_by_the_cells_on_its_way() -> None:
+def test_a_track_passes_the_cells_on_its_way() -> None:
     sheet = Sheet(replace(BOARDS["areas"], boxes=()), 620)
     course = Course("Raider", "raider", 0, {1: "approaches", 2: "sea"}, bold=True, ways={1: ("gap",)})
     (stroke,) = elements(hunt(sheet, Hunt([course], sides=SIDES), "x"), "path", "seg")
@@ -162,7 +162,7 @@ def test_a_short_match_is_drawn_on_its_own_waters_and_a_long_one_on_all() -> Non
     assert waters(BOARDS["areas"], ["gap"]) == whole(BOARDS["areas"])
 
 
-def test_what_lies_outside_the_waters_is_not_drawn() -> None:
+def test_what_is_outside_the_waters_is_not_drawn() -> None:
     board = replace(BOARDS["squares"], boxes=())
     sheet = Sheet(board, 620, Window(0.5, 0.5, 3.5, 3.5))
     drawn = hunt(sheet, Hunt([], [Spotted("1", 2, "1415")], sides=SIDES), "x")
@@ -185,7 +185,7 @@ def test_the_edges_name_rows_and_columns_of_squares_and_hexes() -> None:
     assert (across[0], down[0]) == ((1.0, "1"), (1.0, "A"))
 
 
-def test_lettering_keeps_out_of_its_own_way() -> None:
+def test_names_do_not_overlap() -> None:
     labels = Labels(400, 400)
     first, second = labels.place("Bismarck", (200, 200), 10, 5), labels.place("Hood", (200, 200), 10, 5)
     assert first is not None

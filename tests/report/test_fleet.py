@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.kernel.fact import Left, Who
 from sealed_orders.kernel.subject import Subject
 from sealed_orders.report.findings.fleet import Unit, fleets
-from tests.report.told import BLUE, RAIDER, RED, board, event, moment, reading, shows
+from tests.report.made_up import BLUE, RAIDER, RED, board, event, moment, reading, shows
 
 FORCE = {"raider": "f"}
 

@@ -9,8 +9,8 @@ from sealed_orders.report.findings.endings import endings
 from sealed_orders.report.findings.losses import Loss, losses
 from sealed_orders.report.findings.points import account
 from sealed_orders.report.reading.reading import Reading
+from tests.report.made_up import BLUE, RAIDER, RED, event, followed, moment, reading, shows, turn
 from tests.report.played import by_bots
-from tests.report.told import BLUE, RAIDER, RED, event, followed, moment, reading, shows, turn
 
 NOTHING = shows(BLUE, sloop="1616")
 
@@ -29,7 +29,7 @@ def test_a_loss_has_its_turn_its_cell_its_points_and_its_paragraph() -> None:
     )  # fmt: skip
 
 
-def test_a_loss_that_both_sides_were_told_of_apart_is_one() -> None:
+def test_a_loss_that_each_side_reads_of_separately_is_one() -> None:
     told = event(Sunk(RAIDER, "1213"), to=(RED,)), event(Sunk(RAIDER, "1213"), to=(BLUE,))
     assert len(lost(reading(moment(0, 1, turn(1), *told, red=shows(RED, raider="1112"), blue=NOTHING)))) == 1
 
@@ -55,7 +55,7 @@ def test_what_belongs_to_nobody_was_lost_by_the_enemy_of_who_scored() -> None:
     assert (loss.name, loss.side) == ("Merchant", BLUE)
 
 
-def test_ships_of_a_unit_are_counted_once_though_both_sides_heard() -> None:
+def test_ships_of_a_unit_are_counted_once_though_both_sides_read_of_it() -> None:
     merchants = Reduced(Who("merchants", BLUE, "Merchant ships"))
     told = event(merchants, to=(RED,), rule="9.2"), event(merchants, to=(BLUE,), rule="9.3")
     silent = event(merchants, to=(RED,), rule="9.2")
@@ -70,7 +70,7 @@ def test_a_unit_that_the_display_has_out_of_play_is_a_loss_with_its_last_cell() 
     assert (loss.fate, loss.cell, loss.turn) == ("interned", "1112", 1)
 
 
-def test_points_told_later_are_of_the_turn_of_the_deed() -> None:
+def test_points_announced_later_are_of_the_turn_of_the_deed() -> None:
     told = event(Points(RED, 5, "merchants sunk", 1), Points(RED, 10, "merchants sunk", 3), Points(BLUE, 2, "time"))
     found = account(reading(moment(0, 1, turn(1), turn(3), turn(9), told)))
     assert [(award.side, award.points, award.turn) for award in found.awards] == [
@@ -82,7 +82,7 @@ def test_points_told_later_are_of_the_turn_of_the_deed() -> None:
     assert [found.total(RED, turn) for turn in (0, 1, 3, 9)] == [0, 5, 15, 15]
 
 
-def test_every_ship_that_was_told_sunk_is_a_loss_with_its_points() -> None:
+def test_every_ship_reported_sunk_is_a_loss_with_its_points() -> None:
     report = make(by_bots("bismarck"), wishes=Wishes(beliefs=False))
     told = {fact.unit.id for one in report.reading.tellings for fact in one.event.facts if isinstance(fact, Sunk)}
     assert told <= {loss.id for loss in report.losses}

@@ -65,7 +65,7 @@ def test_the_luckiest_rolls_are_named_first() -> None:
     assert Luck((dull, rare, scored), 3).luckiest() == [scored, rare]
 
 
-def test_a_roll_that_was_told_has_its_odds_from_the_dice_and_the_number() -> None:
+def test_a_roll_in_the_log_has_its_odds_from_the_dice_and_the_number() -> None:
     assert told_roll(rolled([10], "10+", of=10)) == RatedRoll("", 1, {1: TENTH, 0: 1 - TENTH})
     assert told_roll(rolled([4], "3-")) == RatedRoll("", 0, {1: Fraction(1, 2), 0: Fraction(1, 2)})
     assert told_roll(rolled([4])) is None

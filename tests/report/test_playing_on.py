@@ -12,7 +12,7 @@ from sealed_orders.report.reading.moments import read
 from tests.report.played import by_bots
 
 
-def test_the_bots_reasons_are_told_as_they_were_written() -> None:
+def test_the_bots_reasons_are_shown_as_they_were_written() -> None:
     record = by_bots("denmark_strait")
     written = [m.reason for by in record.minutes.values() for m in by.values() if m.reason]
     assert [reason.text for reason in make(record).reasons] == written
@@ -32,7 +32,7 @@ def test_continuations_are_the_same_again_with_the_same_seed() -> None:
 
 
 @pytest.mark.parametrize("game", ["denmark_strait", "tutorial"])
-def test_the_chance_of_winning_is_told_turn_by_turn_with_its_error(game: str) -> None:
+def test_the_chance_of_winning_is_shown_turn_by_turn_with_its_error(game: str) -> None:
     found = chances(read(by_bots(game)), games=6)
     assert found is not None
     assert found == chances(read(by_bots(game)), games=6)

@@ -12,11 +12,11 @@ from sealed_orders.report.findings.diary import Note, Page, day, diary
 from sealed_orders.report.page import papers
 from sealed_orders.report.page.markdown import markdown
 from sealed_orders.report.reading.moments import read
+from tests.report.made_up import RAIDER, RED, TENDER, board, event, moment, reading, shows, turn
 from tests.report.played import by_bots, running
-from tests.report.told import RAIDER, RED, TENDER, board, event, moment, reading, shows, turn
 
 
-def test_what_was_told_is_what_the_rules_tell_and_not_what_the_file_says() -> None:
+def test_events_are_those_of_the_rules_and_not_those_of_the_file() -> None:
     record = by_bots("tutorial")
     first, *rest = record.decisions
     forged = replace(record, decisions=(replace(first, events=(Event("9.9", "A lie.", ("raider",)),)), *rest))

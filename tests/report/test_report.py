@@ -105,7 +105,7 @@ def test_a_running_match_has_a_report_for_a_side_alone() -> None:
     assert record.seed not in page(report)
 
 
-def test_the_picture_stands_alone_and_is_painted_without_a_browser() -> None:
+def test_the_picture_is_self_contained_and_painted_without_a_browser() -> None:
     drawn = picture(reported("tutorial"))
     ElementTree.fromstring(drawn)
     assert "var(--" not in drawn
@@ -116,7 +116,7 @@ def test_the_same_record_makes_the_same_page() -> None:
     assert page(make(by_bots("denmark_strait"))) == paged("denmark_strait")
 
 
-def test_what_strangers_wrote_into_a_record_is_told_as_text_and_nothing_else() -> None:
+def test_what_strangers_wrote_into_a_record_appears_as_text_and_nothing_else() -> None:
     evil = "<script>alert(1)</script>"
     record = by_bots("tutorial")
     who = Who(evil, evil, evil)
@@ -141,7 +141,7 @@ def test_what_strangers_wrote_into_a_record_is_told_as_text_and_nothing_else() -
     assert "&lt;script&gt;" in html
 
 
-def test_a_paragraph_is_told_with_its_tables() -> None:
+def test_a_paragraph_is_shown_with_its_tables() -> None:
     html = paged("bismarck")
     told = html[html.index('<div id="p-16.81">') :]
     assert "<td>" in told[: told.index('<div id="p-', 10)]

@@ -29,7 +29,7 @@ def reported(match: so.Match, side: str) -> bytes:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_report_of_a_running_match_tells_a_side_nothing_new(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_report_of_a_running_match_shows_a_side_nothing_new(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", reported)
     shorter(monkeypatch, {"sink_the_bismarck": 5}.get(game, 9))
     hunt = leaks.Hunt(so.load(game), points=0, continuations=3, keep=True)

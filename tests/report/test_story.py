@@ -65,11 +65,11 @@ def story_of(**found: object) -> str:
     ],
     ids=["never", "lost again", "held", "always held", "known", "known and found", "late", "known and late", "at once"],
 )
-def test_when_the_most_wanted_was_found_is_told_of_that_ship(pursuit: Pursuit, said: str) -> None:
+def test_the_story_says_when_the_most_wanted_ship_was_found(pursuit: Pursuit, said: str) -> None:
     assert story_of(pursuits=[pursuit]) == said
 
 
-def test_of_two_that_hunt_each_other_both_are_story_of() -> None:
+def test_of_two_sides_that_hunt_each_other_both_have_a_story() -> None:
     cruiser = Unit("cruiser", "hunter", "Cruiser", "cruiser")
     both = [Pursuit(RAIDER, (1, 2), ()), Pursuit(cruiser, (1, 2), (1, 2))]
     found = replace(hunt(), pursuits=both)
@@ -102,7 +102,7 @@ def scored(*awards: Award) -> str:
     return story(replace(hunt(), pursuits=hunted, losses=[], points=Account(awards, ("raider", "hunter"), {})))[1]
 
 
-def test_a_battle_is_told_as_one_and_nobody_is_never_found() -> None:
+def test_a_battle_reads_as_one_and_nobody_is_never_found() -> None:
     report = make(by_bots("denmark_strait"))
     said = " ".join(story(report))
     assert " fought " in said
@@ -112,13 +112,13 @@ def test_a_battle_is_told_as_one_and_nobody_is_never_found() -> None:
     assert next(figure.text for figure in figures(report)) in ("turns of battle", "turn of battle")
 
 
-def test_a_battle_of_an_old_record_is_told_with_names_and_a_verb() -> None:
+def test_a_battle_of_an_old_record_reads_with_names_and_a_verb() -> None:
     record = so.Record.load("tests/records/denmark_strait/1.1-denmark_strait.json")
     said = story(make(record, wishes=Wishes(beliefs=False)))
     assert said[0] == "Prinz Eugen, Prince of Wales, Bismarck and Hood fought."
 
 
-def test_a_running_match_tells_a_side_no_more_than_its_losses() -> None:
+def test_a_running_match_shows_a_side_no_more_than_its_losses() -> None:
     report = make(running("bismarck"), "british", Wishes(beliefs=False))
     assert report.pursuits == []
     assert all(" was " in sentence and "found" not in sentence for sentence in story(report))
@@ -132,7 +132,7 @@ def test_the_title_is_the_outcomes_own_and_of_old_records_its_sentence() -> None
     assert headline(replace(reading, outcome=old)).title == "Three merchants were sunk"
 
 
-def test_a_loss_is_told_with_its_time_and_place() -> None:
+def test_a_loss_is_reported_with_its_time_and_place() -> None:
     report = hunt()
     sunk = Loss("hunter", "cruiser", "Cruiser", "cruiser", "sunk", 3, "approaches", 1, "4.2")
     assert lost_how(report, sunk) == "Sunk in turn 3, in Western Approaches."

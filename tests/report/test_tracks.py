@@ -9,8 +9,8 @@ from sealed_orders.kernel.fact import Battle, Sighted, Sunk, Who
 from sealed_orders.kernel.replay import stages
 from sealed_orders.kernel.subject import Subject
 from sealed_orders.report import Wishes, make
+from tests.report.made_up import BLUE, FRIGATE, RAIDER, RED, board, event, followed, moment, reading, shows, turn
 from tests.report.played import by_bots
-from tests.report.told import BLUE, FRIGATE, RAIDER, RED, board, event, followed, moment, reading, shows, turn
 
 FAR = shows(BLUE, frigate="1616")
 
@@ -100,7 +100,7 @@ def test_a_unit_that_did_not_get_where_it_was_ordered_has_no_way_made_up() -> No
     assert followed(reading(first, then))[1][0].ways == {}
 
 
-def test_the_raider_of_first_hunt_goes_by_the_areas_between() -> None:
+def test_the_raider_of_first_hunt_passes_the_areas_between() -> None:
     match = so.Match.new("tutorial", seed="way")
     match.submit("raider", "ship run faroes approaches")
     match.submit("hunter", "cruiser steam")

@@ -47,6 +47,6 @@ def test_every_face_of_the_page_is_there_for_the_picture() -> None:
 
 
 @pytest.mark.parametrize("family", sorted({family for family, _, _ in FACES.values()}))
-def test_a_png_is_lettered_in_the_faces_of_the_page(family: str) -> None:
+def test_a_png_uses_the_typefaces_of_the_page(family: str) -> None:
     words = WORDS.format(family)
     assert png(words) != bytes(svg_to_bytes(svg_string=words))

@@ -9,7 +9,7 @@ from sealed_orders.research import observation
 from tests.own import GAMES
 
 
-def test_a_model_is_told_its_task_what_it_sees_and_how_to_answer() -> None:
+def test_a_model_reads_its_task_what_it_sees_and_how_to_answer() -> None:
     match = so.Match.new("tutorial", seed="scapa")
     told = observation(match, "hunter")
     assert told.startswith("You play the hunter side of First Hunt.\nYour task: Catch the raider")
@@ -25,14 +25,14 @@ def test_cells_that_may_be_picked_are_listed_once_however_many_choices_they_are_
     assert told.count("The cells of tanker waters: 0101 ") == 1
 
 
-def test_who_is_not_asked_is_told_so() -> None:
+def test_a_side_that_is_not_asked_reads_so() -> None:
     match = so.Match.new("denmark_strait", seed="1")
     (idle,) = {"british", "german"} - set(match.waiting) or {"spectator"}
     assert "No orders are due from you now." in observation(match, idle)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_can_be_told(game: str) -> None:
+def test_every_game_can_be_put_into_words(game: str) -> None:
     match = so.Match.new(game, seed="1")
     for side in match.waiting:
         assert "Answer in one line" in observation(match, side)

@@ -21,7 +21,7 @@ from tests.server.player import Player, make_match, play_out
 
 AT_ONCE = 4
 PATIENCE = 600  # seconds without a word: slow is no hang
-REPORTED = 50  # so many matches
+REPORTED = 50  # matches between two lines of progress
 PAUSE = 5  # seconds
 
 

@@ -61,7 +61,7 @@ Request = tuple[str, str, str, bytes | None]  # method, path, query and body
 def hammer(server: Server, made: Made, every: int = 1) -> list[tuple[str, httpx.Response]]:
     """Send all of it to every route of the program, with a seat of a match if the route needs one.
 
-    With every=3, a third of it: each thing to some route, and to each route something.
+    With `every=3`, send a third of it: each body to some route, and something to each route.
     """
     with httpx.Client(base_url=server.url, timeout=60) as client:
         return [(_said(request), _sent(client, request)) for request in islice(requests(made), 0, None, every)]

@@ -29,11 +29,11 @@ from tests.server.player import Player, make_match
 class Meter(socket.socket):
     """A socket that counts what arrives."""
 
-    heard = 0
+    received = 0
 
     def recv(self, *args: Any) -> bytes:
         data = super().recv(*args)
-        self.heard += len(data)
+        self.received += len(data)
         return data
 
 
@@ -47,7 +47,7 @@ def weigh(server: Background, key: str) -> tuple[int, int]:
     """Return the first position of a seat: its bytes unpacked, and as sent."""
     sock = meter(server)
     with Player(server, key, sock=sock) as player:
-        return len(msgspec.json.encode(player.position)), sock.heard
+        return len(msgspec.json.encode(player.position)), sock.received
 
 
 def measure(game: str) -> dict[str, Any]:
@@ -68,10 +68,10 @@ def measure(game: str) -> dict[str, Any]:
                 for side in asked[:-1]:
                     players[side].seal_anything(dice[side])
                 last = players[asked[-1]]
-                begun, heard = time.perf_counter(), meters[asked[-1]].heard
+                begun, received = time.perf_counter(), meters[asked[-1]].received
                 last.seal_anything(dice[asked[-1]])
                 plain.append(len(msgspec.json.encode(last.expect(Update))))
-                packed.append(meters[asked[-1]].heard - heard)
+                packed.append(meters[asked[-1]].received - received)
                 times.append((time.perf_counter() - begun) * 1000)
                 heaviest = max(heaviest, *(weigh(server, made.seats[side]) for side in sides))
                 for player in players.values():

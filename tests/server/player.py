@@ -49,7 +49,7 @@ class Server(Protocol):
         """Return where it answers HTTP."""
 
 
-SECONDS = 60  # a server that says nothing for so long has failed
+SECONDS = 60  # a server that is silent this long has failed
 
 
 class Player:
@@ -146,17 +146,17 @@ class Player:
             pass
         return drafted
 
-    def heard(self) -> list[FromServer]:
-        """Return all that the server has sent by now: it arrives before the answer to a question."""
+    def received(self) -> list[FromServer]:
+        """Return every message sent by now: each arrives before the answer to a question."""
         self.send(**{"type": "signals", "from": 0, "before": 0})
-        heard: list[FromServer] = []
+        received: list[FromServer] = []
         while not isinstance(message := self.hear(), Signals):
-            heard.append(message)
-        return heard
+            received.append(message)
+        return received
 
     def quiet(self) -> bool:
         """Return whether the server has sent nothing."""
-        return not self.heard()
+        return not self.received()
 
     @property
     def asked(self) -> bool:

@@ -60,7 +60,7 @@ def test_with_sides_changed_a_bot_that_does_not_play_mine_gives_way_to_one_that_
         assert german.position.scenario == "first_patrol"
 
 
-def test_a_friend_elsewhere_gets_a_link_and_may_begin_it_himself(server: Background) -> None:
+def test_a_friend_elsewhere_gets_a_link_and_may_begin_it_too(server: Background) -> None:
     first = over(server, "tutorial", {"raider": "me", "hunter": "away"})
     other = begun(again(server, first.seats["raider"], other=True))
     assert (set(other.seats), set(other.invites)) == ({"hunter"}, {"raider"})

@@ -50,7 +50,7 @@ def test_without_a_key_the_book_is_empty_and_its_first_chapter_open(server: Back
     assert all(page.best is None for chapter in book.chapters for page in chapter.pages)
 
 
-def test_all_scenarios_are_open_to_whoever_likes_it_so(server: Background) -> None:
+def test_all_scenarios_are_open_in_free_play(server: Background) -> None:
     assert all(chapter.open for chapter in show(server, free=True).chapters)
 
 

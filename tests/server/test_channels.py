@@ -100,7 +100,7 @@ class World:
     def sitting(self, side: str) -> Iterator[Player]:
         with Player(self.server, self.made.seats[side]) as player:
             yield player
-            player.heard()
+            player.received()
 
     def look(self, hunter: Player, watcher: Player) -> None:
         """Ask for everything that exists, as the hunter and as a spectator."""
@@ -119,7 +119,7 @@ class World:
             ):
                 player.send(**message)
                 player.expect(answer)  # type: ignore[arg-type]
-                player.heard()
+                player.received()
             for path in (*READ, *REFUSED):
                 self.ask(f"seats/{player.key}/{path}")
             for kind in ("html", "md", "none"):
@@ -146,7 +146,7 @@ def hesitate(world: World, raider: Player) -> None:
     raider.expect(Proposed)
     raider.send(type="keep", slot="standing", text="She is not here.")
     with Player(world.server, key) as window:
-        window.heard()
+        window.received()
     assert httpx.get(world.server.url + report_of(world.server, key), timeout=SECONDS).status_code == 200
     for path in ("record", "replay", "replay/0/plot?point=raider"):
         assert httpx.get(f"{world.server.url}/api/seats/{key}/{path}", timeout=SECONDS).status_code == 200

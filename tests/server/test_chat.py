@@ -23,8 +23,8 @@ def mute(server: Server, key: str, muted: Any) -> httpx.Response:
     return httpx.put(f"{server.url}/api/seats/{key}/mute", json={"muted": muted})
 
 
-def words(heard: Chat) -> list[tuple[str, str]]:
-    return [(one.side, one.text) for one in heard.said]
+def words(chat: Chat) -> list[tuple[str, str]]:
+    return [(one.side, one.text) for one in chat.said]
 
 
 def test_what_one_says_the_other_gets_and_the_next_window_finds_it_whole(server: Background) -> None:
@@ -34,14 +34,14 @@ def test_what_one_says_the_other_gets_and_the_next_window_finds_it_whole(server:
         assert say(server, one, "  Good\nhunting!  ").status_code == 204
         assert words(hunter.expect(Chat)) == words(raider.expect(Chat)) == [("raider", "Good hunting!")]
         assert say(server, other, "And to you.").status_code == 204
-        heard = raider.expect(Chat)
-        assert (heard.start, words(heard)) == (1, [("hunter", "And to you.")])
+        chat = raider.expect(Chat)
+        assert (chat.start, words(chat)) == (1, [("hunter", "And to you.")])
     with Player(server, other) as later:
-        heard = later.expect(Chat)
-        assert (heard.start, words(heard)) == (0, [("raider", "Good hunting!"), ("hunter", "And to you.")])
+        chat = later.expect(Chat)
+        assert (chat.start, words(chat)) == (0, [("raider", "Good hunting!"), ("hunter", "And to you.")])
 
 
-def test_the_referee_does_not_hear_it_and_those_who_watch_get_none(server: Background) -> None:
+def test_the_referee_reads_no_chat_and_spectators_get_none(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND)
     with Player(server, made.watch) as watching, Player(server, made.seats["hunter"]) as hunter:
         before = hunter.position
@@ -49,14 +49,14 @@ def test_the_referee_does_not_hear_it_and_those_who_watch_get_none(server: Backg
         hunter.expect(Chat)
         hunter.send(type="resume")
         assert hunter.expect(Position) == before
-        assert [type(message) for message in watching.heard()] == [Thinking]
+        assert [type(message) for message in watching.received()] == [Thinking]
     assert say(server, made.seats["hunter"], "Thanks.").status_code == 204
     assert leave(server, made.seats["raider"], "resign").status_code == 204
     assert b"Thanks" not in record(server, made.watch).encode()
     assert say(server, made.seats["hunter"], "Well played.").status_code == 204, "also when it is over"
 
 
-def test_a_seat_that_has_muted_chat_gets_none_and_the_other_is_told(server: Background) -> None:
+def test_a_seat_that_has_muted_chat_gets_none_and_the_other_sees_that(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND)
     one, other = made.seats["raider"], made.seats["hunter"]
     assert say(server, one, "Hello?").status_code == 204
@@ -81,15 +81,13 @@ def test_chat_and_muting_outlast_the_server_and_go_with_the_match(tmp_path: Path
         assert mute(before, made.seats["raider"], True).status_code == 204
     with serving(database) as after:
         with Player(after, made.seats["hunter"]) as hunter:
-            heard = hunter.expect(Chat)
-            assert (words(heard), heard.muted) == ([("raider", "Hello?")], ("raider",))
+            chat = hunter.expect(Chat)
+            assert (words(chat), chat.muted) == ([("raider", "Hello?")], ("raider",))
         assert httpx.delete(f"{after.url}/api/matches/{made.owner}").status_code == 204
         assert say(after, made.seats["hunter"], "Gone?").status_code == 404
 
 
-def test_a_side_speaks_in_moderation_and_a_match_keeps_so_much(
-    server: Background, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_chat_is_limited_by_side_and_by_match(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
     made = make_match(server, "tutorial", FRIEND)
     key = made.seats["raider"]
     answers = [say(server, key, str(number)) for number in range(chat.AT_ONCE + 1)]
@@ -103,7 +101,7 @@ def test_a_side_speaks_in_moderation_and_a_match_keeps_so_much(
 @pytest.mark.parametrize(
     ("text", "said"), [("", "1"), ("x" * 281, "280"), (" \n\t ", "Write something"), (7, "str"), (None, "str")]
 )
-def test_what_is_no_line_of_chat_is_refused_in_one_sentence(server: Background, text: Any, said: str) -> None:
+def test_a_bad_line_of_chat_is_refused_in_one_sentence(server: Background, text: Any, said: str) -> None:
     made = make_match(server, "tutorial", FRIEND)
     answer = say(server, made.seats["raider"], text)
     assert answer.status_code == 400
@@ -111,7 +109,7 @@ def test_what_is_no_line_of_chat_is_refused_in_one_sentence(server: Background, 
     assert mute(server, made.seats["raider"], "perhaps").status_code == 400
 
 
-def test_who_does_not_play_says_nothing_and_nobody_speaks_to_the_computer_or_to_himself(server: Background) -> None:
+def test_only_players_chat_and_only_with_another_person(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND, watch=True)
     guest = httpx.post(f"{server.url}/api/open/{made.match}/spectator").json()["key"]
     for key, status in ((made.watch, 403), (guest, 403), ("nobody-has-this-key", 404)):

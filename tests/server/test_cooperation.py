@@ -34,7 +34,7 @@ def test_the_lobby_and_the_seat_know_that_a_game_is_played_together(cruise: so.M
 
 
 def without_step(prompt: PromptForm | None) -> PromptForm | None:
-    """Return a partner answers nothing, so needs no step to write standing answers for."""
+    """Return a prompt as a partner gets it: without its step, for which only the player who is asked writes rules."""
     return prompt and msgspec.structs.replace(prompt, step="")
 
 
@@ -57,14 +57,14 @@ def test_when_it_is_the_partners_turn_an_update_says_what_is_asked(cruise: so.Ma
     assert change.partner == without_step(seen(cruise, "prinz_eugen").prompt)
 
 
-def test_of_a_hidden_game_nobody_is_told_whom_it_asks() -> None:
+def test_in_a_hidden_game_nobody_sees_who_is_asked() -> None:
     match = so.Match.new("bismarck", seed="x")
     assert not seen(match, "british").open
     for side in match.game.sides:
         assert seen(match, side).partner is None
 
 
-def test_the_medal_is_told_when_the_match_is_over(cruise: so.Match) -> None:
+def test_the_medal_is_announced_when_the_match_is_over(cruise: so.Match) -> None:
     assert seen(cruise, "bismarck").medal is None
     list(decisions(cruise, "x"))
     medal, entry = seen(cruise, "prinz_eugen").medal, cruise.entry()
@@ -85,7 +85,7 @@ def test_a_partner_sees_what_is_drafted_before_it_is_sealed(server: Background) 
 
 def drafts(player: Player) -> list[PartnersDraft]:
     """Return the drafts that a player was sent."""
-    return [message for message in player.heard() if isinstance(message, PartnersDraft)]
+    return [message for message in player.received() if isinstance(message, PartnersDraft)]
 
 
 def test_nobody_else_is_shown_a_draft(server: Background) -> None:

@@ -51,14 +51,14 @@ def codes(url: str, visitors: list[str]) -> list[int]:
 
 
 @pytest.mark.usefixtures("few")
-def test_what_a_visitor_says_of_himself_is_not_believed(tmp_path: Path) -> None:
+def test_what_a_visitor_claims_about_their_address_is_not_believed(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'm.sqlite3'}") as server:
         assert codes(server.url, ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) == [200, 200, 429]
         assert httpx.post(f"{server.url}/api/books", json={}).status_code != 429  # each route has its own limit
 
 
 @pytest.mark.usefixtures("few")
-def test_a_proxy_is_believed_who_asks(server: Background) -> None:
+def test_the_visitors_address_is_taken_from_a_trusted_proxy(server: Background) -> None:
     assert codes(server.url, ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) == [200, 200, 200]
     assert codes(server.url, ["192.0.2.1", "192.0.2.1"]) == [200, 429]
     # What a visitor writes before the proxy's own word changes nothing.
@@ -129,13 +129,13 @@ def test_a_request_that_does_not_come_whole_is_closed(
 
 def everything(line: socket.socket) -> bytes:
     """Return everything that arrives until the server hangs up."""
-    heard = b""
+    received = b""
     try:
         while some := line.recv(4096):
-            heard += some
+            received += some
     except ConnectionResetError:
         pass
-    return heard
+    return received
 
 
 def test_connections_beyond_what_the_system_allows_are_refused_with_one_line_in_the_log(

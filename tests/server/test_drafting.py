@@ -186,7 +186,9 @@ def test_what_a_decision_has_changed_on_the_table_comes_unasked(server: Backgrou
         british.send(type="draft", id=50, number=1, order={}, look=False)
         drafted = british.until(lambda drafted: drafted.id == 50)
         assert drafted.table is UNSET, "the table that came was that of the order untouched"
-        assert not any(isinstance(message, Drafted) for message in german.heard()), "who sends no draft gets no table"
+        assert not any(isinstance(message, Drafted) for message in german.received()), (
+            "who sends no draft gets no table"
+        )
 
 
 def test_a_staff_that_is_not_through_goes_on_by_itself(british: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,9 +307,7 @@ def test_a_staff_that_fails_is_said_to_and_the_preview_comes_all_the_same(
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_a_reply_does_not_have_the_position_worked_out_again(
-    server: Background, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_reply_does_not_compute_the_position_again(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
     made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
     with Player(server, made.seats["raider"]) as raider:
         raider.quiet()

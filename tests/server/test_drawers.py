@@ -32,7 +32,7 @@ def test_what_one_window_keeps_the_other_has_and_the_next_finds(server: Backgrou
         assert last.position.drawer == {"standing": Paper("", 3)}
 
 
-def test_what_one_window_drafts_the_other_has_and_itself_hears_by_the_answer(server: Background) -> None:
+def test_a_draft_reaches_the_other_window_and_its_own_window_only_by_the_answer(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
     key = made.seats["raider"]
     with Player(server, key) as desk, Player(server, key) as phone:
@@ -40,7 +40,7 @@ def test_what_one_window_drafts_the_other_has_and_itself_hears_by_the_answer(ser
         kept = phone.expect(Kept)
         assert msgspec.json.decode(kept.text) == {"number": 0, "answers": {"ship": ["lurk"]}, "beyond": {}}
         assert (kept.slot, kept.revision, kept.own) == ("draft", 1, False)
-        assert not [message for message in desk.heard() if isinstance(message, Kept)]
+        assert not [message for message in desk.received() if isinstance(message, Kept)]
     with Player(server, key) as later:
         assert later.position.drawer == {"draft": Paper(kept.text, 1)}
 
@@ -74,10 +74,10 @@ def test_nothing_of_a_draft_is_on_the_wire_of_another_seat(server: Background) -
         raider.keep_draft({"ship": ("run", "a secret course")})
         for other in (hunter, watcher):
             other.send(type="resume")
-            assert b"secret course" not in gate.encode(other.heard())
+            assert b"secret course" not in gate.encode(other.received())
         raider.seal({"ship": ("lurk",)})
         for other in (hunter, watcher):
-            assert not [message for message in other.heard() if isinstance(message, Kept | Drafted)]
+            assert not [message for message in other.received() if isinstance(message, Kept | Drafted)]
 
 
 def test_of_two_who_write_at_once_all_windows_have_the_last(server: Background) -> None:
@@ -87,10 +87,10 @@ def test_of_two_who_write_at_once_all_windows_have_the_last(server: Background) 
         for number in range(10):
             desk.send(type="keep", slot="standing", text=f"desk {number}")
             phone.send(type="keep", slot="standing", text=f"phone {number}")
-        heard = [[player.expect(Kept) for _ in range(20)] for player in (desk, phone)]
-    assert [kept.revision for kept in heard[0]] == list(range(1, 21))
-    assert [(kept.text, kept.revision) for kept in heard[0]] == [(kept.text, kept.revision) for kept in heard[1]]
-    assert [kept.own for kept in heard[0]] == [kept.text.startswith("desk") for kept in heard[0]]
+        messages = [[player.expect(Kept) for _ in range(20)] for player in (desk, phone)]
+    assert [kept.revision for kept in messages[0]] == list(range(1, 21))
+    assert [(kept.text, kept.revision) for kept in messages[0]] == [(kept.text, kept.revision) for kept in messages[1]]
+    assert [kept.own for kept in messages[0]] == [kept.text.startswith("desk") for kept in messages[0]]
 
 
 def test_a_drawer_goes_with_the_seat_that_is_left(server: Background) -> None:
@@ -119,7 +119,7 @@ def test_those_who_watch_keep_nothing_and_too_much_is_refused(server: Background
             other.expect(Problem)
 
 
-def test_a_lesson_is_told_whole_and_goes_with_the_side_it_is_for(server: Background) -> None:
+def test_a_lesson_is_sent_whole_and_only_to_the_side_it_is_for(server: Background) -> None:
     (game,) = [one for one in httpx.get(f"{server.url}/api/games").json() if one["name"] == "tutorial"]
     card = game["lessons"][0]
     assert (card["name"], card["side"], card["against"], card["notes"]) == ("hunter", "hunter", "corsair", 9)

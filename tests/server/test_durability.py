@@ -63,7 +63,7 @@ def kill_after_acknowledgement(database: str) -> None:
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
-def test_a_server_that_is_told_to_end_ends_in_order_and_a_bots_match_goes_on_with_the_next(
+def test_a_server_that_is_stopped_ends_in_order_and_a_bots_match_goes_on_with_the_next(
     tmp_path: Path, ending: signal.Signals
 ) -> None:
     """The next server gets only a copy of the file: it is complete."""
@@ -204,15 +204,15 @@ def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
             ear = Ear()
             with desk.matches.look(made.match) as live:
                 talking = asyncio.create_task(Line(ear, live, seat).talk(0))
-                while "position" not in ear.heard:
+                while "position" not in ear.received:
                     await asyncio.sleep(0)
                 ear.say({"type": "order", "number": 0, "order": {"ship": ["lurk"]}})
                 await reached.wait()
                 for _ in range(1000):
                     await asyncio.sleep(0)
-                assert "sealed" not in ear.heard, "not before it is durable"
+                assert "sealed" not in ear.received, "not before it is durable"
                 released.set()
-                while "sealed" not in ear.heard:
+                while "sealed" not in ear.received:
                     await asyncio.sleep(0)
                 ear.hang_up()
                 await talking
@@ -224,7 +224,7 @@ class Ear:
     """A client's end of a line, which notes the kinds of messages that arrive."""
 
     def __init__(self) -> None:
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self._said: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def say(self, message: dict[str, Any]) -> None:
@@ -237,10 +237,10 @@ class Ear:
         return await self._said.get()
 
     async def send(self, text: bytes) -> None:
-        self.heard.append(json.loads(text)["type"])
+        self.received.append(json.loads(text)["type"])
 
     async def close(self, code: int, reason: str) -> None:
-        self.heard.append(f"closed: {code} {reason}")
+        self.received.append(f"closed: {code} {reason}")
 
 
 def hold(store: Store) -> tuple[asyncio.Event, threading.Event]:

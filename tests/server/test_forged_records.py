@@ -115,14 +115,14 @@ def test_only_rules_that_wrote_the_older_format_have_records_of_it(game: str, ve
         so.Record.decode(data)
 
 
-def test_a_report_tells_the_facts_of_the_replay_and_not_of_the_file() -> None:
+def test_a_report_states_the_facts_of_the_replay_and_not_of_the_file() -> None:
     record = by_bots("tutorial")
     lying = so.Record.decode(forged(record.encode(), forge_fact, forge_text))
     assert read(lying).tellings == read(record).tellings
     assert "7777" not in markdown(make(lying, wishes=Wishes(beliefs=False)))
 
 
-def test_of_rules_that_are_gone_a_report_tells_what_is_stored_as_not_proved() -> None:
+def test_for_rules_that_are_gone_a_report_shows_what_is_stored_as_not_proved() -> None:
     lying = so.Record.decode(forged(by_bots("tutorial").encode(), forge_fact, version="0.9"))
     report = make(lying, wishes=Wishes(beliefs=False))
     assert any(
@@ -197,7 +197,7 @@ def test_a_report_of_an_older_record_claims_no_more() -> None:
     assert "7777" not in markdown(report)
 
 
-def test_the_server_keeps_an_older_record_as_the_replay_tells_it(server: Background) -> None:
+def test_the_server_keeps_an_older_record_as_it_replays(server: Background) -> None:
     made = bring(server, forged(OLD.read_bytes(), forge_view, lie_in_old_data)).json()
     assert made["unverified"] == ""
     kept = so.Record.decode(httpx.get(f"{server.url}/api/seats/{made['watch']}/record").content)

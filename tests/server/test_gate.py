@@ -51,7 +51,7 @@ def sent(match: so.Match, side: str) -> bytes:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_the_server_sends_tells_nothing_of_the_others(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_server_sends_reveals_nothing_of_the_enemy(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", sent)
     hunt = leaks.Hunt(so.load(game), points=2, continuations=4)
     hunt.search(next(iter(so.load(game).scenarios)), "gate")
@@ -128,7 +128,7 @@ def event(text: str, to: str, shots: int | None = None) -> so.Event:
     return so.Event("16.66", text, tuple(to.split()), (Shot(Who("bismarck"), Who("hood"), shots=shots),))
 
 
-def test_in_the_truth_each_thing_is_told_once_by_the_account_that_tells_more() -> None:
+def test_in_the_truth_each_thing_appears_once_by_the_fuller_account() -> None:
     seen = event("Bismarck fires at Hood.", "british")
     known = event("Bismarck fires 26 salvos at Hood.", "german", 26)
     again = event("Bismarck fires at Hood.", "german")

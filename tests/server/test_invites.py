@@ -56,7 +56,7 @@ def test_a_note_comes_with_the_invitation_and_is_the_first_line_of_the_chat(serv
     assert httpx.post(f"{server.url}/api/matches", json=too_long).status_code == 400
 
 
-def test_the_first_who_comes_gets_a_key_of_their_own_and_the_second_is_told(server: Background) -> None:
+def test_the_first_visitor_gets_a_key_and_the_second_is_refused_with_the_reason(server: Background) -> None:
     made = invite(server, "tutorial", FRIEND)
     key = accept(server, made.invites["hunter"])
     assert key not in (*made.seats.values(), *made.invites.values(), made.watch, made.owner)
@@ -68,14 +68,14 @@ def test_the_first_who_comes_gets_a_key_of_their_own_and_the_second_is_told(serv
         assert answer.json()["error"] == "This seat is taken: the link works once, and somebody has used it."
 
 
-def test_whoever_made_the_match_has_no_key_to_his_friends_seat(server: Background) -> None:
+def test_the_player_who_made_the_match_has_no_key_to_a_friends_seat(server: Background) -> None:
     made = invite(server, "tutorial", FRIEND)
     accept(server, made.invites["hunter"])
     has = [*made.seats.values(), *made.invites.values(), made.watch, made.owner]
     assert {row["side"] for row in mine(server, *has)} == {"raider", "spectator"}
 
 
-def test_whoever_made_the_match_is_told_that_his_friend_has_come(server: Background) -> None:
+def test_the_player_who_made_the_match_sees_that_a_friend_has_come(server: Background) -> None:
     made = invite(server, "tutorial", FRIEND)
     with Player(server, made.seats["raider"]) as raider:
         assert raider.position.sides == {"raider": "me", "hunter": "invited"}
@@ -163,7 +163,7 @@ def test_an_invitation_names_who_invites_and_shows_the_sides_own_opening(server:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_picture_of_an_invitation_tells_nothing_of_its_match(game: str) -> None:
+def test_the_picture_of_an_invitation_reveals_nothing_of_its_match(game: str) -> None:
     rules = load(game)
     for side in rules.playing({}):
         one, other = (so.Match.new(game, seed=seed).record() for seed in ("one", "other"))

@@ -106,7 +106,7 @@ def test_what_fails_fails_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("change", ["an order", "a seat"])
 @pytest.mark.usefixtures("shared")
-def test_whoever_is_behind_looks_again(tmp_path: Path, change: str) -> None:
+def test_an_order_based_on_an_older_state_is_computed_again(tmp_path: Path, change: str) -> None:
     async def change_unseen() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
             made = await one.beginnings.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("open")}))

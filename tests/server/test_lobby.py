@@ -231,7 +231,7 @@ def test_option_switches_are_played_by(server: Background) -> None:
 # Lists
 
 
-def test_my_matches_tell_whose_turn_it_is_as_far_as_i_know(server: Background) -> None:
+def test_my_matches_say_whose_turn_it_is_if_i_may_know(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "away"}, name="Evening")
     raider_key, hunter_key = made.seats["raider"], made.seats["hunter"]
     assert [row["state"] for row in mine(server, raider_key, hunter_key)] == ["your turn", "your turn"]
@@ -287,7 +287,7 @@ def test_a_watched_match_can_be_watched_by_anyone_and_another_cannot(server: Bac
     assert httpx.post(f"{server.url}/api/open/{hidden.match}/spectator").status_code == 409
 
 
-def test_the_owner_deletes_a_match_and_everybody_is_told(server: Background) -> None:
+def test_the_owner_deletes_a_match_and_everybody_is_notified(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "away"})
     with Player(server, made.seats["hunter"]) as hunter:
         assert httpx.delete(f"{server.url}/api/matches/{made.owner}").status_code == 204
@@ -384,7 +384,7 @@ def test_a_running_record_with_its_seed_can_be_played_on(server: Background) -> 
     assert so.verify(record).outcome is not None
 
 
-def test_a_finished_record_of_older_rules_is_told_by_its_events(server: Background) -> None:
+def test_a_finished_record_of_older_rules_is_shown_by_its_events(server: Background) -> None:
     record = played_match("d").record()
     old = replace(record, version="0.9").encode()
     made = bring(server, old).json()
@@ -393,7 +393,7 @@ def test_a_finished_record_of_older_rules_is_told_by_its_events(server: Backgrou
     assert sum(len(moment["log"]) for moment in shown["moments"]) == sum(len(d.events) for d in record.decisions)
 
 
-def test_what_was_not_verified_says_so_wherever_it_is_told(server: Background) -> None:
+def test_what_was_not_verified_says_so_wherever_it_is_shown(server: Background) -> None:
     record = played_match("d").record()
     true = bring(server, record.encode()).json()
     old = bring(server, replace(record, version="0.9").encode()).json()

@@ -51,7 +51,7 @@ def pipes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pipes:
 
 @pytest.fixture
 def waiting(monkeypatch: pytest.MonkeyPatch) -> threading.Semaphore:
-    """Counts up when somebody starts to wait for a report, and again when they stop."""
+    """Count up when somebody starts to wait for a report, and again when they stop."""
     counted, wait = threading.Semaphore(0), Making.wait
 
     async def watched(one: Making, visitor: str) -> bytes:
@@ -178,7 +178,7 @@ def test_a_reader_who_comes_back_in_time_keeps_a_report_in_the_making() -> None:
     asyncio.run(watched())
 
 
-def test_a_server_that_is_told_to_end_does_not_wait_for_a_report(tmp_path: Path) -> None:
+def test_a_server_that_is_stopped_does_not_wait_for_a_report(tmp_path: Path) -> None:
     pipes = Pipes(tmp_path)
     slowly = ("tests.server.slow_server", str(pipes.begun), str(pipes.go_on))
     with server_process(f"sqlite:///{tmp_path / 'matches.sqlite3'}", slowly) as server:

@@ -232,7 +232,7 @@ def test_a_bot_of_a_match_that_cannot_be_read_leaves_the_others_to_be_asked(
     asyncio.run(restart(asyncio.run(begin())[0]))
 
 
-def test_a_deleted_match_is_gone_for_whoever_looks(tmp_path: Path) -> None:
+def test_a_deleted_match_is_gone_for_everybody(tmp_path: Path) -> None:
     async def delete() -> None:
         async with opened(url(tmp_path)) as desk:
             made = await desk.beginnings.make(

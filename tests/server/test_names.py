@@ -59,12 +59,12 @@ def test_what_is_no_name_is_refused_and_takes_no_seat(server: Background, name: 
     assert come(server, made.invites["hunter"], "Ruth").status_code == 200
 
 
-def test_who_watches_has_no_name_and_is_told_none(server: Background) -> None:
+def test_a_spectator_has_no_name_and_sees_none(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND, watch=True, who="Tom")
     assert rename(server, made.watch, "Peeping Tom").status_code == 403
     assert rename(server, "nobody", "Tom").status_code == 404
     with Player(server, made.watch) as watching:
-        assert not [one for one in watching.heard() if isinstance(one, Names)]
+        assert not [one for one in watching.received() if isinstance(one, Names)]
 
 
 def test_a_name_goes_with_the_person_when_the_seat_is_left_or_given_away(server: Background) -> None:

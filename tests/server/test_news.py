@@ -16,17 +16,17 @@ class Looked:
         self.now: list[str] = []
         self.go_on = asyncio.Event()
 
-    async def heard(self, match: str) -> None:
+    async def refresh(self, match: str) -> None:
         self.now.append(match)
         await self.go_on.wait()
 
 
 def test_a_match_that_was_named_many_times_is_looked_at_once() -> None:
     async def hear() -> set[str]:
-        heard: asyncio.Queue[str] = asyncio.Queue()
+        changed: asyncio.Queue[str] = asyncio.Queue()
         for match in ("one", "other", "one", "one"):
-            heard.put_nowait(match)
-        return await _named(heard)
+            changed.put_nowait(match)
+        return await _named(changed)
 
     assert asyncio.run(hear()) == {"one", "other"}
 

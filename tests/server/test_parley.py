@@ -34,7 +34,7 @@ def ended(player: Player) -> so.Outcome:
     return player.position.outcome
 
 
-def test_who_resigns_loses_and_both_are_told_and_the_record_is_verified(server: Background) -> None:
+def test_a_player_who_resigns_loses_both_see_it_and_the_record_is_verified(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND)
     with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
         raider.seal({"ship": ("lurk",)})
@@ -92,7 +92,7 @@ def test_an_offer_can_be_taken_back_and_outlasts_the_connection(server: Backgrou
     assert leave(server, made.seats["raider"], "draw", wanted=True).status_code == 204
     with Player(server, made.seats["hunter"]) as hunter, Player(server, made.watch) as watching:
         assert hunter.expect(Draws).wanted == ("raider",)
-        assert [type(message) for message in watching.heard()] == [Thinking], "what they say to each other is theirs"
+        assert [type(message) for message in watching.received()] == [Thinking], "what they say to each other is theirs"
         assert leave(server, made.seats["raider"], "draw", wanted=False).status_code == 204
         assert hunter.expect(Draws) == Draws((), ())
 
@@ -153,7 +153,7 @@ def test_partners_elsewhere_give_a_mission_up_together(server: Background) -> No
     assert record(server, made.watch).outcome == outcome
 
 
-def test_one_alone_gives_up_by_himself_and_has_nobody_to_offer_a_draw(server: Background) -> None:
+def test_a_player_alone_gives_up_and_has_nobody_to_offer_a_draw(server: Background) -> None:
     made = make_match(server, "bismarck_solitaire", {"bismarck": "me"})
     answer = leave(server, made.seats["bismarck"], "draw", wanted=True)
     assert (answer.status_code, answer.json()["error"]) == (409, "Nobody plays against you: you can resign.")

@@ -108,7 +108,7 @@ def test_an_order_is_acknowledged_before_what_follows_from_it(server: Background
         assert raider.expect(Update).number == 1
 
 
-def test_nobody_hears_that_another_side_has_sealed_or_withdrawn(server: Background) -> None:
+def test_nobody_sees_that_another_side_has_sealed_or_withdrawn(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
     with (
         Player(server, made.seats["raider"]) as raider,
@@ -125,7 +125,7 @@ def test_nobody_hears_that_another_side_has_sealed_or_withdrawn(server: Backgrou
         assert spectator.quiet()
 
 
-def test_a_spectator_is_told_what_all_sides_are_told(server: Background) -> None:
+def test_a_spectator_sees_what_all_sides_see(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
     with (
         Player(server, made.seats["raider"]) as raider,
@@ -143,7 +143,7 @@ def test_a_spectator_is_told_what_all_sides_are_told(server: Background) -> None
         spectator.expect(Stale)
 
 
-def test_a_side_at_rest_hears_that_another_is_at_its_orders(server: Background) -> None:
+def test_a_side_at_rest_sees_that_another_is_at_its_orders(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
     with Player(server, made.seats["raider"]) as raider:
         raider.seal({"ship": ("lurk",)})

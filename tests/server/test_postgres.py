@@ -217,7 +217,7 @@ def test_no_route_fails_whatever_it_is_sent(database: str, every: int) -> None:
         assert_none_failed(hammer(server, make_match(server, "tutorial", AWAY), every))
 
 
-def test_an_invitation_taken_up_on_one_server_is_told_and_used_up_on_another(database: str) -> None:
+def test_an_invitation_accepted_on_one_server_is_announced_and_used_up_on_another(database: str) -> None:
     with serving(database) as one, serving(database) as other:
         made = invite(one, "tutorial", {"raider": "me", "hunter": "away"})
         with Player(one, made.seats["raider"]) as raider:

@@ -26,11 +26,11 @@ def seat(side: str, player: str) -> Seat:
 
 def until(player: Player, side: str, state: str) -> Presence:
     while player.presence.sides.get(side) != state:
-        player.heard()
+        player.received()
     return player.presence
 
 
-def test_a_player_is_told_when_another_comes_and_goes(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_sees_when_another_comes_and_goes(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "PATIENCE", 0.2)
     made = make_match(server, "tutorial", FRIEND)
     with Player(server, made.seats["raider"]) as raider:
@@ -63,7 +63,7 @@ def test_to_go_and_come_back_at_once_is_not_noticed(server: Background) -> None:
         assert raider.presence.sides == {"hunter": "connected"}
 
 
-def test_those_who_share_a_screen_are_not_told_of_each_other() -> None:
+def test_players_at_one_screen_get_no_presence_of_each_other() -> None:
     me, here, away = seat("british", "me"), seat("german", "here"), seat("italian", "away")
     company = Company(Clock())
     assert company.seen_from(me, (me, here, away), alone=True) == Presence({"italian": "away"}, {})

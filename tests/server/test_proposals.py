@@ -77,7 +77,7 @@ def test_the_bot_is_asked_once_for_a_decision_and_gets_what_the_seat_knows(
     )
 
 
-def test_other_windows_and_other_sides_hear_nothing_of_it(server: Background) -> None:
+def test_other_windows_and_other_sides_get_nothing_of_it(server: Background) -> None:
     made = make_match(server, "tutorial", TWO)
     with Player(server, made.seats["hunter"]) as hunter, Player(server, made.seats["raider"]) as raider:
         propose(hunter)
@@ -129,10 +129,10 @@ def test_while_a_staff_thinks_its_seat_is_served(server: Background) -> None:
     with Player(server, made.seats["british"]) as british:
         british.send(type="propose", id=1, order={})
         british.send(type="draft", id=2, number=0, order={})
-        heard = [type(british.hear()) for _ in range(2)]
-        while Proposed not in heard:
-            heard.append(type(british.hear()))
-        assert heard.index(Drafted) < heard.index(Proposed)
+        kinds = [type(british.hear()) for _ in range(2)]
+        while Proposed not in kinds:
+            kinds.append(type(british.hear()))
+        assert kinds.index(Drafted) < kinds.index(Proposed)
 
 
 def proposed(match: so.Match, side: str) -> bytes:
@@ -146,7 +146,7 @@ def proposed(match: so.Match, side: str) -> bytes:
     return gate.encode({"log": match.log(side), "proposal": order.decode()})
 
 
-def test_what_a_staff_proposes_tells_nothing_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_staff_proposes_reveals_nothing_of_the_enemy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", proposed)
     hunt = leaks.Hunt(so.load("tutorial"))
     for number in range(3):
@@ -154,7 +154,7 @@ def test_what_a_staff_proposes_tells_nothing_of_the_others(monkeypatch: pytest.M
     assert hunt.comparisons > 20
 
 
-def test_a_staff_that_is_told_the_truth_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_staff_that_knows_the_truth_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = gate.proposed
 
     def leaking(brief: gate.Brief, *rest: Any) -> Proposed:

@@ -197,12 +197,12 @@ def test_what_is_no_wish_is_refused(server: Background, body: dict[str, Any]) ->
     assert leave(server, made.seats["raider"], "rematch", **body).status_code == 400
 
 
-def test_those_who_watch_are_told_nothing_of_it(server: Background) -> None:
+def test_spectators_see_nothing_of_it(server: Background) -> None:
     made = resigned(server)
     with Player(server, made.watch) as watching:
         for key in made.seats.values():
             wish(server, key)
-        assert not [one for one in watching.heard() if isinstance(one, Rematch | Names | Chat)]
+        assert not [one for one in watching.received() if isinstance(one, Rematch | Names | Chat)]
 
 
 def test_players_on_two_servers_agree_on_one_rematch(on_postgres: str) -> None:

@@ -35,7 +35,7 @@ def newer() -> Iterator[pytest.MonkeyPatch]:
         yield patch
 
 
-def test_a_running_match_goes_on_tells_both_players_and_its_record_says_where(
+def test_a_running_match_goes_on_both_players_are_informed_and_its_record_says_where(
     tmp_path: Path, newer: pytest.MonkeyPatch
 ) -> None:
     url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
@@ -101,7 +101,7 @@ with serving(url) as server:
     with Player(server, made.seats["british"]) as british, Player(server, made.seats["german"]) as german:
         for _ in range(4):
             for player in (british, german):
-                player.heard()
+                player.received()
                 if player.asked:
                     player.seal_anything(Dice("older"))
 print(msgspec.json.encode(made).decode())
@@ -140,7 +140,7 @@ def test_a_match_of_a_real_older_server_goes_on_and_its_record_is_true(older: tu
                 assert "changed from version 1.7 to" in player.position.log[-1].text
             for _ in range(4):
                 for player in (british, german):
-                    player.heard()
+                    player.received()
                     if player.asked:
                         player.seal_anything(Dice("newer"))
         assert httpx.post(f"{server.url}/api/seats/{made.seats['german']}/resign").is_success

@@ -59,7 +59,7 @@ def test_a_position_says_whether_sinkings_are_among_what_is_not_sent() -> None:
     assert gate.sinkings(match, "german", sunk + 1)
 
 
-def test_older_signals_are_ones_own() -> None:
+def test_older_signals_are_those_of_the_own_side() -> None:
     match, dice = so.Match.new("bismarck", seed="signals"), FastDice("signals")
     while match.log_length("german") < NEWEST:
         prompt = match.prompt(match.waiting[0])

@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Background]:
 
 
 def over(server: Background) -> str:
-    """The hunter's key at a match that is over."""
+    """Return the hunter's key to a finished match."""
     made = make_match(server, "tutorial", AWAY)
     httpx.put(f"{server.url}/api/seats/{made.seats['hunter']}/name", json={"name": "Ann"})
     with Player(server, made.seats["hunter"]) as hunter, Player(server, made.seats["raider"]) as raider:
@@ -36,7 +36,7 @@ def over(server: Background) -> str:
 
 
 def kept(server: Background, key: str, folder: Path) -> tuple[Path, Path]:
-    """The record and the slip of a match, as files."""
+    """Return the record and the slip of a match, as files."""
     files = folder / f"{key[:8]}.json", folder / f"{key[:8]}-slip.json"
     for file, what in zip(files, ("record", "slip"), strict=True):
         answer = httpx.get(f"{server.url}/api/seats/{key}/{what}")

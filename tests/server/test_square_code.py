@@ -32,7 +32,7 @@ def test_what_is_no_link_is_refused_in_one_sentence(server: Background, body: di
     assert answer.json()["error"]
 
 
-def test_whether_a_friend_has_come_and_is_there_is_told_truthfully(server: Background) -> None:
+def test_it_is_shown_whether_a_friend_has_come_and_is_connected(server: Background) -> None:
     made = invite(server, "tutorial", {"raider": "me", "hunter": "away"})
     key = made.seats["raider"]
     card = mine(server, key)[0]

@@ -52,7 +52,7 @@ def test_no_message_to_a_seat_fails_whatever_it_is(server: Background, caplog: p
         for message in messages():
             raider.send_raw(message)
             sent += 1
-            for answer in raider.heard():
+            for answer in raider.received():
                 assert not isinstance(answer, Problem) or answer.text != FAILED, message[:100]
     assert sent > 300
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -36,7 +36,7 @@ def test_parts_of_the_series_are_those_that_the_command_plays(server: Background
     assert parts[0]["happened"] == {"winner": whole.happened.winner, "scores": dict(whole.happened.scores)}
 
 
-def test_nobody_is_told_before_the_match_is_over(server: Background) -> None:
+def test_nobody_gets_an_answer_before_the_match_is_over(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     refused = asked(server, made.seats["hunter"], 1, 0, 5)
     assert refused.status_code == 409

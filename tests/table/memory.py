@@ -85,7 +85,7 @@ class Port:
     def __init__(self) -> None:
         self.closed: tuple[int, str] | None = None
         self._said: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._received: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     def say(self, **message: Any) -> None:
         self._said.put_nowait(msgspec.json.encode(message))
@@ -96,19 +96,19 @@ class Port:
     async def hear(self, kind: str) -> dict[str, Any]:
         """Return the next message of a kind."""
         while True:
-            message = await self._heard.get()
+            message = await self._received.get()
             if message["type"] == kind:
                 return message
 
     async def next(self) -> dict[str, Any]:
         """Return the next message."""
-        return await self._heard.get()
+        return await self._received.get()
 
     async def receive(self) -> bytes | None:
         return await self._said.get()
 
     async def send(self, text: bytes) -> None:
-        self._heard.put_nowait(msgspec.json.decode(text))
+        self._received.put_nowait(msgspec.json.decode(text))
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = code, reason

@@ -285,7 +285,7 @@ def test_after_three_turns_sealed_by_the_staff_the_computer_takes_the_seat_if_th
     assert [time.what for time in record.times[-2:]] == ["computer", "ended"]
 
 
-def test_a_nudge_ends_nothing_but_after_zero_a_sealed_order_stands() -> None:
+def test_a_nudge_ends_nothing_but_after_zero_a_sealed_order_is_final() -> None:
     async def play(table: Table) -> None:
         await table.look(20 * DAY)
         await table.seal("raider", "ship lurk")
@@ -323,7 +323,7 @@ def test_a_day_is_given_whether_the_others_are_asked_or_not() -> None:
     verify(at_a_table(play, terms=EACH))
 
 
-def test_who_is_away_has_a_clock_that_stands_still_as_long_as_their_leave_lasts() -> None:
+def test_the_clock_of_a_player_who_is_away_is_stopped_as_long_as_their_leave_lasts() -> None:
     async def play(table: Table) -> None:
         lobby, key = table.desk.lobby, table.keys["raider"]
         await lobby.go_away(key, 10)
@@ -371,7 +371,7 @@ def test_terms_change_when_all_agree_and_everybody_begins_with_the_whole_time(mo
     assert (record.terms, [time.terms for time in record.times if time.what == "terms"]) == (EACH, [bank])
 
 
-def test_whoever_takes_a_seat_over_has_agreed_to_no_pause_and_no_other_terms() -> None:
+def test_a_player_who_takes_a_seat_over_has_agreed_to_no_pause_and_no_other_terms() -> None:
     async def play(table: Table) -> None:
         lobby, raider, hunter = table.desk.lobby, table.keys["raider"], table.keys["hunter"]
         await lobby.wish_terms(raider, STAFF)
@@ -383,7 +383,7 @@ def test_whoever_takes_a_seat_over_has_agreed_to_no_pause_and_no_other_terms() -
     assert {time.what for time in at_a_table(play, terms=EACH).times} == {"asked", "taken"}
 
 
-def test_others_see_that_somebody_is_away_if_that_was_told_and_only_then() -> None:
+def test_others_see_that_somebody_is_away_only_if_they_chose_to_show_it() -> None:
     async def play(table: Table) -> None:
         lobby, key = table.desk.lobby, table.keys["raider"]
 
@@ -496,7 +496,7 @@ def test_a_clock_that_goes_back_and_an_outage_noted_by_one_that_is_behind_break_
     ]  # fmt: skip
 
 
-def test_whoever_leaves_their_seat_stops_the_clocks_until_it_is_taken() -> None:
+def test_a_player_who_leaves_their_seat_stops_the_clocks_until_it_is_taken() -> None:
     async def play(table: Table) -> None:
         await table.desk.lobby.leave(table.keys["hunter"])
         table.clock.move(10 * DAY)
@@ -528,7 +528,7 @@ def test_a_seat_given_to_the_computer_has_no_clock() -> None:
         (FRIEND, Terms(hours=300), "cannot hold"),
     ],
 )
-def test_terms_that_cannot_be_are_refused(seats: dict[str, NewSeat], terms: Terms, why: str) -> None:
+def test_impossible_terms_are_refused(seats: dict[str, NewSeat], terms: Terms, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         at_a_table(None, seats, terms=terms)  # type: ignore[arg-type]
 

@@ -47,18 +47,18 @@ def test_nothing_that_was_kept_for_the_player_is_left() -> None:
             await live.keep(seat, "sentry", "mine")
         await play.turn()
         play.keys["hunter"] = await taken(play, await handed(play))
-        heard = await play.heard("hunter")
+        messages = await play.messages("hunter")
         async with play.desk.matches.store.reading() as connection:
             drawers = (await connection.execute(tables.drawers.select())).all()
         await play.seal("raider", "ship lurk")
         assert not await play.sealed("hunter")
         now = await play.desk.matches.store.opened(play.keys["hunter"])
-        return [one for one in heard if one["type"] == "acted"], drawers, now.name, now.book
+        return [one for one in messages if one["type"] == "acted"], drawers, now.name, now.book
 
     assert playing(play) == ([], [], "Ruth", "")
 
 
-def test_whoever_sat_there_is_shown_out() -> None:
+def test_the_player_who_sat_there_is_disconnected() -> None:
     async def play(play: Play) -> tuple[int, str] | None:
         port = Port()
         talking = asyncio.create_task(talk(play.desk, port, play.keys["hunter"]))
@@ -107,12 +107,12 @@ def test_the_invitation_says_who_hands_it_over_and_shows_nothing_of_the_match() 
     assert before == after
 
 
-def test_the_other_side_hears_nothing_of_an_offer() -> None:
+def test_the_other_side_gets_nothing_of_an_offer() -> None:
     async def play(play: Play) -> list[str]:
-        return [message["type"] for message in await play.heard("raider", handed(play))]
+        return [message["type"] for message in await play.messages("raider", handed(play))]
 
     async def quiet(play: Play) -> list[str]:
-        return [message["type"] for message in await play.heard("raider")]
+        return [message["type"] for message in await play.messages("raider")]
 
     assert playing(play) == playing(quiet)
 

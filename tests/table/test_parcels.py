@@ -38,7 +38,7 @@ def test_after_ten_minutes_it_is_not_opened_any_more_and_the_next_one_removes_it
     asyncio.run(play())
 
 
-def test_a_server_holds_so_many_of_them_and_none_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_holds_a_limited_number_of_parcels_and_none_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parcels, "MOST", 2)
 
     async def play() -> None:

@@ -64,21 +64,21 @@ class Play:
         verify(record)
         return record
 
-    async def heard(self, side: str, *meanwhile: Awaitable[Any]) -> list[dict[str, Any]]:
+    async def messages(self, side: str, *meanwhile: Awaitable[Any]) -> list[dict[str, Any]]:
         """Return everything that a window of a seat is sent after its position, while something happens."""
         port = Port()
         talking = asyncio.create_task(talk(self.desk, port, self.keys[side]))
         await port.hear("position")
         for work in meanwhile:
             await work
-        heard: list[dict[str, Any]] = []
+        messages: list[dict[str, Any]] = []
         for _ in range(3):  # questions: what was to be sent by then comes before their answers
             port.say(type="signals", **{"from": 0, "before": 0})
             while (message := await port.next())["type"] != "signals":
-                heard.append(message)
+                messages.append(message)
         port.hang_up()
         await talking
-        return heard
+        return messages
 
 
 def playing(work: Callable[[Play], Awaitable[Any]]) -> Any:
@@ -105,7 +105,7 @@ def test_a_rule_without_a_hold_answers_the_next_question_at_once() -> None:
     assert len(in_force(record.standing, "hunter", 1)) == 1
 
 
-def test_the_question_in_hand_is_its_players_own() -> None:
+def test_the_current_question_is_left_to_its_player() -> None:
     async def play(play: Play) -> bool:
         await play.write(DEFAULT)
         with play.desk.matches.look(play.match) as live:
@@ -193,7 +193,7 @@ def test_each_use_is_reported_to_that_seat_only() -> None:
     async def play(play: Play) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         await play.write(DEFAULT)
         await play.turn()
-        return await play.heard("hunter"), await play.heard("raider")
+        return await play.messages("hunter"), await play.messages("raider")
 
     own, others = playing(play)
     (acted,) = [message for message in own if message["type"] == "acted"]
@@ -210,7 +210,7 @@ def test_each_use_is_reported_to_that_seat_only() -> None:
     assert not [message for message in others if message["type"] in ("rules", "acted")]
 
 
-def test_an_enemy_hears_the_same_whether_a_rule_or_a_hand_seals() -> None:
+def test_an_enemy_gets_the_same_whether_a_rule_or_a_player_seals() -> None:
     def kinds(by_rule: bool) -> list[str]:
         async def play(play: Play) -> list[dict[str, Any]]:
             async def answered() -> None:
@@ -224,21 +224,21 @@ def test_an_enemy_hears_the_same_whether_a_rule_or_a_hand_seals() -> None:
             rules = [DEFAULT] if by_rule else []
             await play.write(*rules, hold=10)
             await play.turn()
-            return await play.heard("raider", answered(), play.seal("raider", "ship lurk"))
+            return await play.messages("raider", answered(), play.seal("raider", "ship lurk"))
 
         return [message["type"] for message in playing(play)]
 
     assert kinds(by_rule=True) == kinds(by_rule=False)
 
 
-def test_what_a_hand_seals_ends_the_report_of_what_rules_have_sealed() -> None:
+def test_an_order_sealed_by_hand_ends_the_report_of_what_rules_have_sealed() -> None:
     async def play(play: Play) -> list[dict[str, Any]]:
         await play.write(DEFAULT)
         await play.turn()
         await play.write()
         await play.seal("raider", "ship lurk")
         await play.seal("hunter", "")
-        return await play.heard("hunter")
+        return await play.messages("hunter")
 
     assert not [message for message in playing(play) if message["type"] == "acted"]
 
@@ -265,12 +265,12 @@ def test_rules_go_when_the_seat_goes() -> None:
         play.keys["hunter"] = taken["key"]
         await play.seal("raider", "ship lurk")
         assert not await play.sealed("hunter")
-        return await play.record(), await play.heard("hunter")
+        return await play.record(), await play.messages("hunter")
 
-    record, heard = playing(play)
+    record, messages = playing(play)
     assert record.hands == {2: {"hunter": "rule"}}
     assert in_force(record.standing, "hunter", 2) == ()
-    assert not [message for message in heard if message["type"] == "acted"]
+    assert not [message for message in messages if message["type"] == "acted"]
 
 
 def test_a_key_that_opens_nothing_writes_no_rules() -> None:

@@ -235,7 +235,7 @@ def test_rules_are_counted_at_their_own_seat() -> None:
     with_two_matches(count)
 
 
-def test_whoever_plays_on_writes_their_own_rules() -> None:
+def test_a_player_who_plays_on_writes_their_own_rules() -> None:
     standing = (Standing("raider", (RULE,), 0), Standing("hunter", (OTHER,), 0))
 
     def kept(record: Record) -> tuple[Standing, ...]:
@@ -288,7 +288,7 @@ def test_a_salt_counts_from_the_next_decision_of_its_own_match() -> None:
     with_two_matches(salt)
 
 
-def test_a_clock_is_up_from_its_second_on_and_five_hundred_are_told_at_once() -> None:
+def test_a_clock_is_up_from_its_second_on_and_five_hundred_are_listed_at_once() -> None:
     async def be_up(store: Store, one: str, other: str) -> None:
         clock = {"match": one, "number": 0, "asked": 0, "due": 10}
         async with store.change() as connection:
@@ -310,7 +310,7 @@ def test_a_clock_is_up_from_its_second_on_and_five_hundred_are_told_at_once() ->
 async def clocks(
     store: Store, match: str
 ) -> dict[str, tuple[int, int, int | None, int | None, int | None, int | None]]:
-    """The clocks of a match, by side."""
+    """Return the clocks of a match, by side."""
     kept = tables.clocks.c
     columns = (kept.side, kept.number, kept.asked, kept.sealed, kept.runs, kept.due, kept.fires)
     async with store.reading() as connection:

@@ -1,9 +1,9 @@
 """What a side gets of time follows from its own orders, its own log, the terms, and when all that reached it.
 
-The hunt for leaks is played over days here: own orders take an hour, the enemy's mostly none, and the enemy goes away
-now and then. What is compared is everything that says something of time: the clock on the screen, the pause, the line
-in the list of matches, the calendar, and every notice. What a side may know has grown by the times at which it was
-asked, told, and sealed. Whoever carries notices or keeps a calendar may know less: those times alone.
+Here the leak test is played over days: an own order takes an hour, most enemy orders no time, and now and then the
+enemy is away. It compares everything that says something about time: the clock on the screen, the pause, the line in
+the list of matches, the calendar, and every notice. Here a side also knows when it was asked, when it got events, and
+when it sealed. A service that carries notices or keeps a calendar may know those times only.
 """
 
 from __future__ import annotations
@@ -123,12 +123,12 @@ def told_outside(timed: Timed, side: str, plant: Plant | None) -> leaks.Moment:
 def moments(  # noqa: PLR0917 - all that a continuation follows from
     match: leaks.Watched, side: str, own: str, others: str, terms: Terms, plant: Plant | None, outside: bool
 ) -> Iterator[leaks.Moment]:
-    """Play a match on over days, as one side gets it."""
+    """Play a match on over days; yield each moment as one side gets it."""
     timed = Timed(match, terms)
     bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
     quick, known, question = FastDice(others), blake2b(match.shown(side)), (-1, False)
     known.update(encode(timed.get(side)))
-    heard = match.log_length(side)
+    read = match.log_length(side)
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         got = encode(timed.get(side) | ({"planted": plant(timed, side)} if plant else {}))
@@ -145,9 +145,9 @@ def moments(  # noqa: PLR0917 - all that a continuation follows from
         at = str(timed.now).encode()
         if who == side:
             known.update(b"sealed " + at + format_order(order).encode() + b"\n")
-        for event in match.log(side, heard):
+        for event in match.log(side, read):
             known.update(b"told " + at + encode((event.rule, event.text, event.facts)) + b"\n")
-        heard = match.log_length(side)
+        read = match.log_length(side)
         now = match.number(side) if side != SPECTATOR else 0, match.prompt(side) is not None
         if now != question:
             known.update(f"asked {now} {timed.now}\n".encode())
@@ -218,7 +218,7 @@ OUTSIDE: dict[str, Plant] = {
 
 @pytest.mark.parametrize("plant", PLANTED)
 def test_what_is_planted_is_found(plant: str) -> None:
-    """Whether the enemy is asked, its clock, whether it has sealed, and how often it was asked."""
+    """The leaks: whether the enemy is asked or has sealed, its clock, and how often it was asked."""
     with pytest.raises(leaks.Leak, match="planted"):
         hunt("sink_the_bismarck", 4, TERMS[1], PLANTED[plant], first=23)
 

@@ -28,7 +28,7 @@ SECRET = [(game, side) for game in GAMES if not so.load(game).open for side in s
 
 
 @pytest.mark.parametrize(("game", "side"), SECRET)
-def test_no_channel_differs_between_matches_that_a_side_cannot_tell_apart(game: str, side: Side) -> None:
+def test_no_channel_differs_between_matches_that_a_side_cannot_distinguish(game: str, side: Side) -> None:
     questions, difference = compared(game, side, 4, proposes=game == "tutorial")  # the quickest staff
     assert not difference
     assert questions > 0

@@ -22,7 +22,7 @@ def sentences(path: Path) -> list[str]:
     return [str(text.value) for text in texts if id(text) not in docs and " " in str(text.value)]
 
 
-def test_nothing_the_table_says_speaks_of_a_server() -> None:
+def test_nothing_the_table_says_mentions_a_server() -> None:
     said = {
         path.relative_to(FOLDER).as_posix(): [text for text in sentences(path) if re.search(r"\bserver", text)]
         for path in FOLDER.rglob("*.py")

@@ -111,7 +111,7 @@ def test_one_player_is_asked_for_no_other_side(path: Path) -> None:
     assert "bismarck: you, prinz_eugen: you" in two.out
 
 
-def test_the_book_tells_a_program_what_it_tells_a_person(path: Path) -> None:
+def test_the_book_shows_a_program_what_it_shows_a_person(path: Path) -> None:
     with_wins(path, "exercise_rhine")
     told = msgspec.json.decode(run("book", CAMPAIGN, "--book", str(path), "--json").out)
     assert [chapter["open"] for chapter in told["chapters"]] == [True, False, False]
@@ -132,7 +132,7 @@ def test_the_book_tells_a_program_what_it_tells_a_person(path: Path) -> None:
     ],
 )
 @pytest.mark.usefixtures("path")
-def test_what_cannot_be_is_said_in_one_sentence(arguments: tuple[str, ...], said: str) -> None:
+def test_impossible_requests_are_answered_in_one_sentence(arguments: tuple[str, ...], said: str) -> None:
     Path("letter.txt").write_text("Dear friend")
     ran = run(*arguments)
     assert ran.code == 2
@@ -173,7 +173,7 @@ def test_a_campaign_won_through_opens_with_its_first_mission(path: Path) -> None
     assert choose(Chooser(""), GAME, GAME.book, with_wins(path, *GAME.scenarios)) == "exercise_rhine"
 
 
-def test_whoever_sits_at_the_terminal_is_shown_the_book_and_asked_for_the_mission(
+def test_a_person_at_the_terminal_sees_the_book_and_is_asked_for_the_mission(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Talk, "somebody", True)

@@ -70,7 +70,7 @@ def test_2_3_the_ports_of_graf_spee_have_the_signs_of_her_rulebook() -> None:
     assert "o neutral: Bahia 1817, Rio de Janeiro 2016, Montevideo 2313." in text
 
 
-def test_an_enemy_among_ones_own_ships_is_seen_on_the_map() -> None:
+def test_an_enemy_among_own_ships_is_seen_on_the_map() -> None:
     tokens = (
         Token("h", "Hood", "1211", "british", "ship"),
         Token("g", "Graf Spee", "1211", "german", "ship"),
@@ -146,7 +146,7 @@ def test_cells_may_be_named_by_letters_and_come_in_quarters() -> None:
     ]
 
 
-def test_the_weather_stands_at_the_edge_of_its_row() -> None:
+def test_the_weather_is_at_the_edge_of_its_row() -> None:
     lines = chart(SQUARES, Display("", rows={"11": "fog", "12": "5"}), "british").split("\n")
     assert lines[2:5] == ["  11 . # .  fog", "  12 . . +  5", ". sea, # land. At the right edge: the weather."]
 
@@ -160,7 +160,7 @@ def test_the_map_names_the_other_maps() -> None:
     assert chart(SQUARES, display, "british").endswith("\nOther maps: map Search, now, map Lanes.")
 
 
-def test_a_part_of_the_map_lies_around_its_middle() -> None:
+def test_a_part_of_the_map_is_around_its_middle() -> None:
     game = Fleet()
     part = chart(game.board(), Display(""), "admiral", "1111")
     assert part.split("\n")[1] == "     1 2 3 4 5 6 7"

@@ -35,7 +35,7 @@ def test_a_mission_is_won_or_lost_and_has_one_score() -> None:
     assert sunk == "The mission is lost. Sunk. (13.1)\nPoints: 5."
 
 
-def test_a_record_of_a_mission_tells_its_end_likewise(tmp_path: Path) -> None:
+def test_a_record_of_a_mission_shows_its_end_likewise(tmp_path: Path) -> None:
     match = so.Match.new(CRUISE, seed="x")
     list(decisions(match, "x"))
     match.record().save(tmp_path / "cruise.json")
@@ -89,13 +89,13 @@ def test_a_fraction_nobody_can_read_is_left_to_programs() -> None:
     assert shares({"hit": Fraction(10**14, 3**30)}) == "hit    48.6 %"
 
 
-def test_odds_tells_a_program_the_whole_fraction() -> None:
+def test_odds_gives_a_program_the_whole_fraction() -> None:
     asked = ("odds", CRUISE, "event", "mission=exercise_rhine", "grid=C2")
     told = msgspec.json.decode(run(*asked, "--json").out)["odds"]
     assert all("/" in p or p in ("0", "1") for p in told.values())
 
 
-def test_the_staff_simulates_on_before_it_tells_the_chance() -> None:
+def test_the_staff_simulates_on_before_it_states_the_chance() -> None:
     ran = run(
         "play",
         CRUISE,

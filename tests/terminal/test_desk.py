@@ -44,7 +44,7 @@ def test_a_scenario_that_begins_in_contact_says_where_and_when() -> None:
     assert "Bismarck: 1 square; likeliest 1116, 100 %; last contact: 23 May 2000 in 1116." in ran.out
 
 
-def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
+def test_spot_lists_the_chances_and_draws_one_with_its_gaps() -> None:
     ran = run(*BISMARCK, lines=["spot", "spot bismarck", "spot tirpitz", "quit", "no"])
     assert "  bismarck     Bismarck     0 %" in ran.out
     assert "Bismarck: 0 % to be spotted this turn." in ran.out
@@ -52,7 +52,7 @@ def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
     assert "There is no plot of tirpitz. There are plots of bismarck," in ran.out
 
 
-def test_staff_tells_the_chance_to_spot_under_the_current_orders() -> None:
+def test_staff_states_the_chance_to_spot_under_the_current_orders() -> None:
     ran = run(*BISMARCK, lines=["staff", "staff prinz", "staff tirpitz", "quit", "no"])
     assert "Chance to spot this turn:" in ran.out
     assert re.search(r"Gaps: Bismarck could end the turn unseen in \d+ squares; the 12 likeliest:", ran.out)

@@ -73,7 +73,7 @@ def test_a_turn_that_cannot_be_shown_says_why(hunt: str, words: tuple[str, ...],
     assert (ran.code, ran.err.strip()) == (2, said)
 
 
-def test_verify_tells_of_the_bots_decisions_and_asks_them_again(hunt: str) -> None:
+def test_verify_reports_on_the_bots_decisions_and_asks_them_again(hunt: str) -> None:
     ran = run("verify", hunt, "--bots")
     assert ran.code == 0
     assert "decisions by bots, each from its own side's view." in ran.out

@@ -23,7 +23,7 @@ def test_a_table_that_has_changed_does_not_say_it_again() -> None:
     assert "Reconstructed" not in look(now, BOARD, "british", before)
 
 
-def test_scenarios_of_which_the_same_is_said_are_told_together() -> None:
+def test_scenarios_with_the_same_note_share_one_line() -> None:
     first, *others = so.load("bismarck_solitaire").scenarios.values()
     lines = reconstructions([first, *others])
     assert [line.count(", ") > 10 for line in lines] == [False, True]

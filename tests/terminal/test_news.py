@@ -31,12 +31,12 @@ def test_routine_is_left_to_the_log_and_searches_without_a_contact_are_one_line(
     ) == ["2 searches found nothing.", "R2 searches around 1112: Bismarck."]
 
 
-def test_without_words_for_them_searches_are_told_each() -> None:
+def test_without_words_for_them_every_search_is_printed() -> None:
     searches = [event("10.7", f"R{n} finds nothing.", EMPTY) for n in (1, 2)]
     assert texts(*searches, board=Board("squares", (), ())) == ["R1 finds nothing.", "R2 finds nothing."]
 
 
-def test_a_turn_of_sink_is_told_without_its_phases_and_the_log_has_them() -> None:
+def test_a_turn_of_sink_is_shown_without_its_phases_and_the_log_has_them() -> None:
     match = so.Match.new("sink_the_bismarck", scenario="the_chase", seed="a")
     while "16.5" not in {event.rule for event in match.log("british")} or match.prompt("british") is None:
         side = match.waiting[0]

@@ -15,7 +15,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.chdir(tmp_path)
 
 
-def test_one_who_resigns_is_asked_once_and_the_record_is_verified_and_told() -> None:
+def test_resigning_is_confirmed_once_and_the_record_verifies_and_shows_it() -> None:
     ran = run(
         *("play", "tutorial", "--side", "hunter", "--against", "random", "--seed", "x"),
         lines=["resign", "", "/resign", "yes", "hunt.json"],

@@ -248,17 +248,17 @@ def test_quit_offers_to_save_until_it_can() -> None:
 
 
 def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[str] = []
+    typed: list[str] = []
 
     def classic(view: HuntView, prompt: Prompt, log: tuple[Event, ...], say: Any, hear: Any) -> Order:
         say(f"TURN {view.turn}, {len(log)} REPORTS: {prompt.text.upper()}")
-        heard.append(hear("? "))
-        return so.parse_order(f"ship {heard[-1]}")
+        typed.append(hear("? "))
+        return so.parse_order(f"ship {typed[-1]}")
 
     monkeypatch.setattr(type(so.load("tutorial")), "classic", classic)
     match = hunt()
     said = turn(match, "raider", "/rules", "/list", "/undo ship", "sing", "lurk", classic=True)
-    assert heard == ["sing", "lurk"]
+    assert typed == ["sing", "lurk"]
     assert "TURN 1, 0 REPORTS: WHERE DOES THE RAIDER GO?" in said
     assert "5.3  Time" in said
     assert "There is nothing to answer." in said
@@ -267,7 +267,7 @@ def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.
     assert match.sealed("raider") == {"ship": ("lurk",)}
 
 
-def test_one_lost_in_the_classic_language_is_told_of_the_words_with_a_slash() -> None:
+def test_a_player_lost_in_the_classic_language_is_shown_the_words_with_a_slash() -> None:
     ran = run("play", "bismarck", "--side", "british", "--classic", "--seed", "x", lines=["!", "?", "quit"])
     head, *refused = ran.out.split("ILLEGAL ENTRY")
     assert "The word help lists" not in head
@@ -275,7 +275,7 @@ def test_one_lost_in_the_classic_language_is_told_of_the_words_with_a_slash() ->
     assert [SLASHED in part for part in refused] == [False, True, False]
 
 
-def test_help_in_the_classic_language_prints_the_chart_of_the_question_in_hand() -> None:
+def test_help_in_the_classic_language_prints_the_chart_of_the_current_question() -> None:
     lines = ["help", "/help", "ms", "/help", "m", "/help", "", "x", "/quit", "no"]
     ran = run("play", "bismarck", "--side", "british", "--classic", "--seed", "x", lines=lines)
     shown = [ran.out.find(title) for title in (POINTED, "CHART A, GENERAL", "CHART B, SHIP", "MOVES: N NE E")]
@@ -286,12 +286,12 @@ def test_help_in_the_classic_language_prints_the_chart_of_the_question_in_hand()
     assert "ILLEGAL ENTRY" not in ran.out
 
 
-def test_the_classic_language_tells_in_capitals() -> None:
+def test_the_classic_language_prints_capitals() -> None:
     said = turn(so.Match.new("bismarck", "suffolk_in_contact", seed="x"), "british", "/quit", "no", classic=True)
     assert "BISMARCK IN 1116 CAN BE SHADOWED BY NORFOLK, SUFFOLK." in said
 
 
-def test_help_offers_nothing_about_the_unseen_where_all_lies_open() -> None:
+def test_help_offers_nothing_about_the_unseen_in_an_open_game() -> None:
     said = turn(so.Match.new(Warned(), seed="x"), "admiral", "help")
     assert "  undo KEY" in said
     assert "unseen" not in said
@@ -328,7 +328,7 @@ def test_look_and_map_can_look_ahead_of_the_order() -> None:
     assert "  11 7 . ." in said
 
 
-def test_look_with_a_word_tells_all_that_is_known_of_it() -> None:
+def test_look_with_a_word_shows_all_that_is_known_of_it() -> None:
     said = turn(fleet_match(), "admiral", "look bism", "look 1316", "look nelson")
     assert "Bismarck (german, seen at dawn, turn 1), 2020, mode M\n  Knots  29\n  came through 1820, 1920" in said
     assert "Ship2, 1316" in said
@@ -348,7 +348,7 @@ def test_only_what_is_new_is_shown_by_itself() -> None:
     assert "\n\nTurn 2 of 8\n\nWhere does the raider go? (2.2)" in said
 
 
-def test_where_all_lies_open_nobody_hides_and_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_an_open_game_nobody_hides_and_nothing_is_printed_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(so.load("tutorial")), "curtain", False)
     ran = run("play", "tutorial", "--seed", "x", lines=["faroes", "", "lurk", ""])
     assert "assword" not in ran.out

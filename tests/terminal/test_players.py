@@ -49,7 +49,7 @@ def test_it_is_answered_by_number_or_name(line: str, side: str | None) -> None:
     assert asked(line)[0] == side
 
 
-def test_another_word_is_refused_with_those_there_are() -> None:
+def test_another_word_is_refused_with_the_valid_ones() -> None:
     side, said = asked("help", "0", "2")
     assert side == "german"
     assert said[3] == "'help' is not an answer. Type british, german, all, a number, or quit to leave."
@@ -140,7 +140,7 @@ def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_firs
     assert line in run("play", "bismarck", *words, "--seed", "x").out
 
 
-def test_of_many_options_the_first_lines_tell_only_what_is_not_as_usual() -> None:
+def test_the_first_lines_name_only_options_that_are_not_default() -> None:
     out = run("play", "sink_the_bismarck", "--hot-seat", "--seed", "x", "--option", "e2c_tankers=on").out
     told = [line for line in out.splitlines() if line.startswith(("Option", "Default options"))]
     assert len(told) == 2

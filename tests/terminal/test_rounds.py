@@ -40,7 +40,7 @@ def test_a_weapon_that_fires_no_salvos_makes_attacks() -> None:
     assert texts(event("No hit.", charges), event("No hit again.", charges)) == ["2 attacks missed."]
 
 
-def test_a_single_miss_is_told_without_its_arithmetic() -> None:
+def test_a_single_miss_is_shown_without_its_arithmetic() -> None:
     miss = event(f"Graf Spee, bow guns, at Exeter: no hit by 3 guns. {SUM}", Shot(SPEE, EXETER, shots=3, hits=0))
     assert texts(miss) == ["Graf Spee, bow guns, at Exeter: no hit by 3 guns."]
 
@@ -51,6 +51,6 @@ def test_what_a_shot_did_and_what_is_no_shot_stay_whole() -> None:
     assert texts(shot, other) == [shot.text, other.text]
 
 
-def test_a_fight_that_has_a_page_is_told_as_before() -> None:
+def test_a_fight_that_has_a_page_is_shown_as_before() -> None:
     miss = event(f"Graf Spee, bow guns, at Exeter: no hit by 3 guns. {SUM}", Shot(SPEE, EXETER, shots=3, hits=0))
     assert list(in_rounds([miss, miss], Board("squares", (), ()), "british")) == [miss, miss]

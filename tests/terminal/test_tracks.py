@@ -28,7 +28,7 @@ def unfinished(game: str, **bots: str) -> so.Match:
     return match
 
 
-def test_a_track_is_told_by_turn_from_the_first_to_the_end() -> None:
+def test_a_track_is_printed_turn_by_turn_from_the_first_to_the_end() -> None:
     record = played("bismarck", {"british": "cadet", "german": "otto"}).record()
     reading, german = tracks(record, "german")
     found = {track.name: track for track in german}
@@ -62,7 +62,7 @@ def test_only_ships_that_moved_and_that_a_story_names_are_revealed() -> None:
     assert all(track.moved and track.id in named for track in chief)
 
 
-def test_the_end_of_a_match_tells_where_the_others_went() -> None:
+def test_the_end_of_a_match_shows_where_the_enemy_went() -> None:
     out = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"]).out
     assert "Where the raider's ships went:\n  Raider: turn 1 Norway, 2 Denmark Strait, 3 Atlantic" in out
     assert "All tracks of both sides: sealed-orders replay hunt.json --tracks" in out
@@ -82,7 +82,7 @@ def test_a_match_that_is_not_over_keeps_the_other_sides_secrets() -> None:
     assert "It ordered:" in run("replay", "hunt.json", "--side", "german", "--turn", "1", "--spoil").out
 
 
-def test_a_persons_own_part_of_a_match_that_is_not_over_is_told() -> None:
+def test_a_persons_own_part_of_a_running_match_is_shown() -> None:
     match = so.Match.new("tutorial", seed="x")
     match.submit("raider", "ship lurk")
     match.submit("hunter", "flights 1")

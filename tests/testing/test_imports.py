@@ -54,7 +54,7 @@ def test_a_bot_that_imports_the_truth_is_refused_in_a_sentence(stranger: Strange
     assert problem.startswith(f"chase.mate imports chase.{truth}, {WHY}")
 
 
-def test_so_is_a_plot_table_also_through_a_module_of_its_own(stranger: Stranger) -> None:
+def test_a_plot_table_is_refused_too_even_through_a_module_of_its_own(stranger: Stranger) -> None:
     stranger.write({"chase/aide.py": "import chase.state"})
     (problem,) = chase(stranger, "", "from chase.aide import SIZE")
     assert problem.startswith(f"chase.aide imports chase.state, {WHY}")

@@ -69,7 +69,7 @@ def test_the_plugin_loads_nothing_into_a_run_that_does_not_ask(tmp_path: Path) -
     assert "1 passed" in pytest_in(tmp_path)
 
 
-def test_whoever_plays_needs_neither_pytest_nor_hypothesis() -> None:
+def test_playing_needs_neither_pytest_nor_hypothesis() -> None:
     code = "import sys, sealed_orders.cli as c; c.main(['games']); print({'pytest', 'hypothesis'} & set(sys.modules))"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "set()"

@@ -51,7 +51,7 @@ const NO_TABLE: PlotTable = {
   papers: [],
   working: false,
   outlooks: [],
-  heard: [],
+  clues: [],
   weighed: { ordered: [], drafted: [], gains: {}, instead: {} },
 };
 const UNTOUCHED = "{}"; // an order

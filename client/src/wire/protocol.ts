@@ -417,8 +417,8 @@ export interface Replay {
 /**
  * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
  * While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order will
- * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `heard` is what
- * is not known to be anything yet. `weighed` compares the order with the proposals that a draft named. Absent parts
+ * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `clues` are
+ * reports of something still unknown. `weighed` compares the order with the proposals that a draft named. Absent parts
  * are as in the last table of this connection, which begins with an empty one.
  */
 export interface PlotTable {
@@ -426,7 +426,7 @@ export interface PlotTable {
   papers?: readonly Panel[];
   working: boolean;
   outlooks?: readonly Outlook[];
-  heard?: readonly Heard[];
+  clues?: readonly Clue[];
   weighed?: Weighed;
 }
 
@@ -985,7 +985,7 @@ export interface Plot {
   likely: Readonly<Record<string, number>>;
   ring: readonly string[];
   note: string;
-  heard: string;
+  contact: string;
 }
 
 /** A small table of text beside the board. */
@@ -1007,8 +1007,8 @@ export interface Outlook {
   paper: Panel;
 }
 
-/** Something unknown that was heard or seen in a cell, and what it may have been. Belief, never fact. */
-export interface Heard {
+/** A report of something unknown in a cell, and what it may have been. Belief, never fact. */
+export interface Clue {
   cell: string;
   turn: number;
   when: string;

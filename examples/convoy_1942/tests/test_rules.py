@@ -26,13 +26,13 @@ NEAR = {"lark": (0, 0), "wrangle": (8, 6), "u1": (8, 0)}
 
 
 def ocean(*faces: int, at: dict[str, str] = AT, holds: dict[str, str] = HOLDS, **facts: Any) -> so.Match:
-    """A match at the start of a turn, with loaded dice: Able and Adler have units, the others are dummies."""
+    """Return a match at the start of a turn, with loaded dice: Able and Adler have units, the others are dummies."""
     start = {"turn": 1, "agenda": [Task("sail", SIDES)], "at": dict(at), "holds": dict(holds)}
     return so.Match(GAME, ConvoyState(**{**start, **facts}), LoadedDice(*faces))
 
 
 def fight(*faces: int, spot: dict[str, tuple[int, int]] = FAR, **facts: Any) -> so.Match:
-    """A match at the start of a round of a fight in the Gap."""
+    """Return a match at the start of a round of a fight in the Gap."""
     units = {unit: HOLDS[unit] for unit in spot}
     start = {"fight": "gap", "round": 1, "spot": dict(spot), "helm": dict.fromkeys(spot, (90, 8)), "last": 1}
     agenda = [Task("end"), Task("fight", SIDES)]
@@ -127,7 +127,7 @@ def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
     assert [roll.key for roll in rolls] == ["turn 1 3.1 search able", "turn 1 3.1 search adler"]
 
 
-def test_3_2_an_empty_search_is_told_to_its_side_with_its_chance() -> None:
+def test_3_2_a_side_reads_of_its_empty_search_with_the_chance() -> None:
     match = turn(ocean(9, 1))
     assert "Convoy Able searches The Gap: nothing seen. (die 9, found on 5)" in messages(match, ALLIED)
     assert not any("Able searches" in text for text in messages(match, GERMAN))
@@ -191,7 +191,7 @@ def test_4_3_an_escort_attacks_within_800_yards() -> None:
         fight(spot={**NEAR, "wrangle": (8, 9)}).submit(ALLIED, "wrangle_arms u1")
 
 
-def test_4_3_a_weapon_the_core_does_not_know_is_told_by_its_own_word() -> None:
+def test_4_3_a_weapon_the_core_does_not_know_is_called_by_its_own_word() -> None:
     chances = GAME.chances(fight(spot=NEAR).view(ALLIED))
     assert [(chance.label, chance.choice) for chance in chances] == [("Wrangle sinks U-901", "wrangle_arms")]
 
@@ -215,7 +215,7 @@ def test_4_5_a_force_without_units_is_taken_off_the_map() -> None:
     assert messages(match, GERMAN)[-1] == "Pack Adler is taken off the map."
 
 
-def test_5_1_a_convoy_in_the_clyde_is_home_and_a_dummy_is_not_told_of() -> None:
+def test_5_1_a_convoy_in_the_clyde_is_home_and_a_dummy_is_not_mentioned() -> None:
     at = {**AT, "able": "rockall", "baker": "approaches"}
     match = turn(ocean(1, at=at, holds={**HOLDS, "lark": "baker"}), "able sail clyde")
     assert any(text.startswith("Convoy Able is home: Fort Cygnet") for text in messages(match, GERMAN))

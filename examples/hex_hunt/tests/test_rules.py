@@ -20,7 +20,7 @@ AT = {"a": "0302", "b": "0501", "k": "0303", "l": "0503"}
 
 
 def sea(*faces: int, at: dict[str, str] = AT, holds: dict[str, str] = HOLDS, **facts: Any) -> so.Match:
-    """A match at the start of a turn, with loaded dice: Force A and Force K have ships, the others are dummies."""
+    """Return a match at the start of a turn with loaded dice: Forces A and K have ships, the others are dummies."""
     start = {"turn": 1, "agenda": [Task("sail", SIDES)], "at": dict(at), "holds": dict(holds)}
     return so.Match(GAME, HexState(**{**start, **facts}), LoadedDice(*faces))
 
@@ -89,7 +89,7 @@ def test_3_1_the_die_is_rolled_where_nobody_is_and_by_no_dummy() -> None:
     assert [roll.key for roll in turn(sea(10)).dice.rolls] == ["turn 1 3.1 search k"]
 
 
-def test_3_2_what_was_searched_without_success_is_told_to_the_british_alone() -> None:
+def test_3_2_only_the_british_read_of_an_empty_search() -> None:
     match = turn(sea(9))
     assert "Force K searches 0303: nothing seen. (die 9, found on 5)" in messages(match, BRITISH)
     assert not any("searches" in text for text in messages(match, GERMAN))
@@ -116,7 +116,7 @@ def test_4_1_when_the_last_ship_is_sunk_the_force_is_gone_and_the_british_win() 
     assert messages(match, GERMAN)[-1] == "Nothing is left of Force A."
 
 
-def test_5_1_a_force_with_ships_in_the_atlantic_is_out_and_a_dummy_is_not_told_of() -> None:
+def test_5_1_a_force_with_ships_in_the_atlantic_is_out_and_a_dummy_is_not_mentioned() -> None:
     match = turn(sea(1, at={**AT, "a": "0101", "b": "0104"}, holds={**HOLDS, "bismarck": "b"}), "a sail atlantic")
     assert "Force A is out: Prinz Eugen." in messages(match, BRITISH)
     dummy = turn(sea(1, at={**AT, "b": "0104"}), "b sail atlantic")

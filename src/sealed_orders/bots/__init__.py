@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from sealed_orders.kernel.board import Cells, Heard, Measure, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.board import Cells, Clue, Measure, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import BadOffer, offers, pass_over
@@ -49,7 +49,7 @@ SECONDS = 1.0  # the default
 class Bot(Protocol):
     """A computer player of one side. Its `reason`, if any, says in words why it gave its last order.
 
-    Where it has `motives`, they say it of single choices, by their keys.
+    `motives`, if it has them, give the reason for each choice, by its key.
     A timed bot also has `seen`, the number of worlds it searched: with the same number it gives the same answer.
     """
 
@@ -102,10 +102,10 @@ class Measuring(StaffOfficer, Protocol):
 
 @runtime_checkable
 class Listening(StaffOfficer, Protocol):
-    """A staff officer who also keeps account of what was heard and is not known."""
+    """A staff officer who also keeps reports of something unknown, such as radio fixes."""
 
-    def heard(self) -> tuple[Heard, ...]:
-        """Return what was heard lately, the newest first, and what it can have been."""
+    def clues(self) -> tuple[Clue, ...]:
+        """Return the latest such reports, the newest first, and what each can have been."""
         ...
 
 

@@ -75,4 +75,4 @@ def _by_watch(seconds: float) -> Iterator[None]:
     finally:
         watch.cancel()
         if rung.is_set():
-            interrupt(thread, None)  # rung too late to be heard within: not to be heard after
+            interrupt(thread, None)  # the alarm rang too late for this decision, and must not stop what follows

@@ -1,6 +1,6 @@
-"""What a side's staff proposes: a bot's answers where a player has none, never against those he has written.
+"""What a side's staff proposes: a bot's answers where a player has none, never against those they have written.
 
-The bot is asked as bots are everywhere, from the side's view and log alone. Nothing of it is sealed: a player takes,
+The bot is asked like any other, from the side's view and log only. Nothing is sealed automatically: the player takes,
 changes or drops what is proposed.
 """
 

@@ -368,12 +368,12 @@ class Plot:
     likely: Mapping[str, float]  # by cell; cells below a tenth of a percent are left out
     ring: Cells = ()  # the furthest-on line: where it can be if empty searches are ignored
     note: str = ""
-    heard: str = ""  # the last contact, and where it is reported to end the turn, in words
+    contact: str = ""  # the last contact, and where it is reported to end the turn, in words
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """Something unknown that was heard or seen in a cell, and what it may have been. Belief, never fact."""
+class Clue:
+    """A report of something unknown in a cell, and what it may have been. Belief, never fact."""
 
     cell: str
     turn: int

@@ -1,4 +1,4 @@
-"""The bots that play, side by side, as a match's opening says: so that none can be exchanged between two decisions."""
+"""The bots that play each side, named in a match's opening, so that none can be exchanged between two decisions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Crew: TypeAlias = Mapping[Side, BotSeat]
 
 
 def fault(crew: Crew, orders: Mapping[int, Mapping[Side, str]], minutes: Minutes, hands: Hands) -> tuple[int, str]:
-    """Return the first decision in which a side was not played by who the opening says, and why; 0 if there is none.
+    """Return the first decision in which a side was not played by its bot in the opening, and why; 0 if there is none.
 
     A player may hand their seat to a bot that the opening does not name. It plays on to the end.
     """

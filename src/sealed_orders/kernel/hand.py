@@ -1,6 +1,6 @@
-"""Who sealed an order, where it was not the player: a rule of theirs, or their staff when their clock was at zero.
+"""Who sealed an order if not the player: one of their rules, or their staff when their clock reached zero.
 
-Nobody else learns of it before the match is over.
+Nobody else sees it before the match is over.
 """
 
 from __future__ import annotations

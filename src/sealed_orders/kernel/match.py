@@ -1,4 +1,4 @@
-"""A match: the referee. It alone holds a State and the Dice; it asks, collects, resolves and tells."""
+"""A match: the referee. It alone holds a State and the Dice; it asks, collects, resolves and reports."""
 
 from __future__ import annotations
 

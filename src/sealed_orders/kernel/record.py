@@ -99,7 +99,7 @@ class Record:
         return self.upgrades[-1].decisions if self.upgrades else 0
 
     def events_of(self, number: int) -> tuple[Event, ...]:
-        """Return the events of a decision, 0 for the opening, and what was told between it and the next.
+        """Return the events of a decision, 0 for the opening, and what was reported between it and the next.
 
         That is a change of the rules, and after the last decision how the match was settled.
         """

@@ -41,7 +41,7 @@ def replay(record: Record, decisions: int | None = None) -> Match:
 def resume(record: Record, state: str) -> Match:
     """Return the match of a running record without playing it again: from the State that its last decision left.
 
-    RecordMismatch if it cannot be had so, or if that is another State.
+    Raise RecordMismatch if that is not possible, or if the State is another one.
     """
     game, number = load(record.game), len(record.decisions)
     if (record.version, record.wording, record.format) != (game.version, game.wording, FORMAT):

@@ -45,7 +45,7 @@ def play_out(
     until: Callable[[Any], bool],
     first: Mapping[Side, Order] | None = None,
 ) -> None:
-    """Play a State on with players who are asked as in a match, but know only what they are told from now on.
+    """Play a State on with players who are asked as in a match, but learn only of events from now on.
 
     A side with a first order begins with that.
     """

@@ -1,8 +1,7 @@
 """Timekeeping: how long each side has left, from the terms and from what happened when. Times are arguments.
 
-A clock runs from the commit that asks a side to the commit that seals its answer. It stands still before every seat is
-taken, in a pause, while its side is away, and while nobody could reach the server. What follows from all this is
-computed again by `verify`.
+A clock runs from the commit that asks a side to the commit that seals its answer. It is stopped until every seat is
+taken, in a pause, while its side is away, and while nobody could reach the server. `verify` computes all of this again.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Something that happened to the clocks of a match, in seconds since 1970.
 
     `asked`: these `sides` were asked for decision `number` of the record in this `turn`. `sealed` and `withdrawn` are
-    of one side's order for it. `taken` and `vacant`: every seat is taken, or one is free. `paused` is what all agreed
-    to, `resumed` what one of them ended. A `gift` comes from `side` and has `seconds`. A side is `away` for `seconds`,
-    and `back` sooner; `told` if it let the others see that. An `outage` ended after `seconds`. When rules were
-    `upgraded`, sealed orders were withdrawn. All agreed to other `terms`. A side was given to the `computer`, or has
-    lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
+    about one side's order for it. `taken`: every seat is taken; `vacant`: one is free. `paused`: all agreed to a
+    pause; `resumed`: one of them ended it. A `gift` comes from `side` and has `seconds`. A side is `away` for
+    `seconds`, and `back` sooner; `told` if it let the others see that. An `outage` ended after `seconds`. When rules
+    were `upgraded`, sealed orders were withdrawn. All agreed to other `terms`. A side was given to the `computer`, or
+    has lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
     """
 
     at: int
@@ -147,7 +146,7 @@ class Timekeeper:
     def fires(self, side: Side, grace: int) -> int | None:
         """Return when zero takes effect for a side, with a grace of its question; None while its clock does not run.
 
-        However many questions keep a deadline, it never does so later than the longest grace after that.
+        Even if many questions keep one deadline, it takes effect at most the longest grace after it.
         """
         question = self.question(side)
         if question is None or question.since is None:

@@ -1,4 +1,4 @@
-"""A reliability diagram: how often each chance of a plot table came true. A sound table lies on the diagonal."""
+"""A reliability diagram: how often each chance of a plot table came true. A sound table is on the diagonal."""
 
 from __future__ import annotations
 

@@ -69,7 +69,9 @@ class Pace(NamedTuple):
     decisions: int
     seconds: float
     longest: float
-    within: Mapping[str, int]  # how many decisions took at most so many milliseconds, and more than the step before
+    within: Mapping[
+        str, int
+    ]  # by milliseconds, how many decisions took at most this long, and more than the step before
 
     @classmethod
     def of(cls, taken: Sequence[float]) -> Pace:

@@ -16,12 +16,12 @@ class PortSocket:
 
     def __init__(self, line: int, tell: Tell, hang_up: HangUp) -> None:
         self._line, self._tell, self._hang_up = line, tell, hang_up
-        self._heard: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._received: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._open = True
 
     async def receive(self) -> bytes | None:
         """Return the next message; None when the client has gone."""
-        return await self._heard.get()
+        return await self._received.get()
 
     async def send(self, text: bytes) -> None:
         """Send a message; HungUp when the client has gone."""
@@ -37,9 +37,9 @@ class PortSocket:
 
     def hear(self, text: str) -> None:
         """Take a message of the client."""
-        self._heard.put_nowait(text.encode())
+        self._received.put_nowait(text.encode())
 
     def gone(self) -> None:
         """Note that the client has hung up."""
         self._open = False
-        self._heard.put_nowait(None)
+        self._received.put_nowait(None)

@@ -1,7 +1,7 @@
 """Small games as OpenSpiel games: python_tutorial, python_denmark_strait and python_micro_bismarck.
 
 Chance is explicit, and sides that decide at once answer one after the other without seeing it. An information state is
-what the side was told and has answered: by the referee's first promise, nothing else determines what it knows.
+what the side has read and answered: by the referee's first promise, nothing else determines what it knows.
 """
 
 from __future__ import annotations

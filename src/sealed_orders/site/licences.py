@@ -1,4 +1,4 @@
-"""The licences of everybody else's work in a site."""
+"""The licences of third-party software in a site."""
 
 from __future__ import annotations
 

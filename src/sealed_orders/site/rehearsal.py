@@ -29,7 +29,7 @@ class Visitor:
     """Somebody at the page, who takes whatever is offered first."""
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[tuple[int, Any]] = asyncio.Queue()
+        self.received: asyncio.Queue[tuple[int, Any]] = asyncio.Queue()
         self.page: PageDesk | None = None
 
     async def ask(
@@ -51,8 +51,8 @@ class Visitor:
         self.page = await begin(
             "/rehearsal.sqlite3",
             save,
-            lambda line, text: self.heard.put_nowait((line, json.loads(text))),
-            lambda line, code, reason: self.heard.put_nowait(
+            lambda line, text: self.received.put_nowait((line, json.loads(text))),
+            lambda line, code, reason: self.received.put_nowait(
                 (line, {"type": "closed", "code": code, "reason": reason})
             ),
         )
@@ -61,7 +61,7 @@ class Visitor:
     async def position(self, line: int) -> Any:
         """Return the first position over a line."""
         while True:
-            over, message = await self.heard.get()
+            over, message = await self.received.get()
             if over == line:
                 assert message["type"] == "position", message
                 return message

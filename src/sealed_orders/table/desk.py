@@ -49,9 +49,9 @@ async def laid(
     courier: Courier | None = None,
     signer: Signer | None = None,
 ) -> AsyncIterator[Desk]:
-    """A table over a database whose tables are up to date. Both are closed with it, and the pool.
+    """Open a table over a database whose tables are up to date. Both are closed with it, and the pool.
 
-    A table for one machine only shares the machine's archive with the terminal. With a courier, players are told
+    A table for one machine only shares the machine's archive with the terminal. With a courier, players get notices
     outside the page when they are asked; with a signer, it signs how matches ended.
     """
     store = Store(database, clock, calls=courier is not None)

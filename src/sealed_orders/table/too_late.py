@@ -1,4 +1,4 @@
-"""What somebody came too late for."""
+"""The refusals of what came too late."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Warming up: everything that is made at its first use is made before the server has a second thread.
 
 msgspec 0.22 lets other threads see the description of a type before it is complete. If two threads use a type for the
-first time at the same moment, the process dies of a segmentation fault.
+first time at the same moment, the process crashes with a segmentation fault.
 """
 
 from __future__ import annotations

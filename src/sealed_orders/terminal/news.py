@@ -1,4 +1,4 @@
-"""What a side was told, without what it sees elsewhere: no routine, and empty searches only counted.
+"""A side's news, without what it sees elsewhere: no routine, and empty searches only counted.
 
 Much like the browser's signals; `log` shows everything.
 """

@@ -22,7 +22,7 @@ from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import WORK, Walk, audience, finished, packets, prompts, walks
 
 FIRST = 10  # decisions of a match that are all looked at
-SAMPLE = 4 if WORK < 1000 else 1  # then every one of so many; all of them in the long tests
+SAMPLE = 4 if WORK < 1000 else 1  # then one in this many; all of them in the long tests
 OTHER_ORDER = "a dict of a State comes back from JSON in another order, so rules must not iterate over it"
 
 

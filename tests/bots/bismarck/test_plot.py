@@ -172,7 +172,7 @@ def test_3_0_a_contact_at_the_start_is_on_the_plot_and_nobody_who_is_gone(
     assert not [name for name, cells in possible.items() if view.fate[UNIT[name]] and cells]
 
 
-def test_10_9_a_ship_followed_ends_the_turn_where_the_staff_was_told() -> None:
+def test_10_9_a_ship_followed_ends_the_turn_where_it_was_reported() -> None:
     """10.9"""
     match = Match.new("bismarck", "suffolk_in_contact", seed="told")
     shadow = Shadowed(Who("bismarck"), True, Who("suffolk"), "1214")

@@ -137,7 +137,7 @@ def open_cold(database: str, made: Made, first: Made | None = None) -> None:
             log, told = british.position.log, british.position.start + len(british.position.log)
             sys.stdout.write(
                 f"opened {'after another match' if first else 'first of all'} in {spent(server) - before:.2f} s; "
-                f"the position with {len(log)} of {told} signals is {line.heard} bytes on the line\n"
+                f"the position with {len(log)} of {told} signals is {line.received} bytes on the line\n"
             )
 
 

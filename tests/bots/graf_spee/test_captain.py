@@ -63,7 +63,7 @@ def test_a_ship_near_sinking_is_the_better_prize() -> None:
     assert Prize(holed).hit("11-inch", 12000) > Prize(whole).hit("11-inch", 12000)
 
 
-def test_15_14_what_the_enemy_lost_is_known_from_what_was_told() -> None:
+def test_15_14_what_the_enemy_lost_is_known_from_the_reports() -> None:
     """15.14, 11.3"""
     lost = Damaged(SPEE, {"hull": 4, "knots": 9, "guns_b": 3, "strength_b": 10})
     log = [Event("15.13", "", SIDES, (lost,))]
@@ -73,7 +73,7 @@ def test_15_14_what_the_enemy_lost_is_known_from_what_was_told() -> None:
     assert enemies("british", log)[GRAF_SPEE].knots == 22
 
 
-def test_one_cruiser_does_not_stand_and_three_do() -> None:
+def test_one_cruiser_does_not_fight_on_and_three_do() -> None:
     assert take(plane("british", exeter=(0, -20000))).leaving
     three = plane("british", exeter=(0, -20000), ajax=(0, -20000), achilles=(0, -20000))
     assert not take(three).leaving

@@ -43,7 +43,7 @@ def test_the_truth_is_never_outside(bot: str, games: int) -> None:
     assert found.outside == []
 
 
-def test_16_1_she_begins_where_the_british_are_told() -> None:
+def test_16_1_she_begins_where_the_british_log_says() -> None:
     """16.1"""
     assert table(*START).possible()["graf_spee"] == ("1925",)
 
@@ -80,13 +80,13 @@ def test_9_3_a_radio_report_puts_her_in_a_square() -> None:
     assert table(*facts).possible()["graf_spee"] == ("1824",)
 
 
-def test_7_1_a_shadow_tells_where_she_ends_the_turn() -> None:
+def test_7_1_a_shadow_reports_where_she_ends_the_turn() -> None:
     """7.1"""
     plots = table(*START, Shadowed(SPEE, True, cell="1824"), MOVED)
     assert plots.possible()["graf_spee"] == ("1824",)
 
 
-def test_9_4_the_altmark_of_whom_nothing_is_heard_is_thought_to_lie_where_nobody_comes() -> None:
+def test_9_4_an_altmark_never_reported_is_expected_where_nobody_comes() -> None:
     """9.4"""
     turns = (fact for turn in range(2, 20) for fact in (MOVED, Turn(turn)))
     plots = table(*START, *turns)

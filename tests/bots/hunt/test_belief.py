@@ -41,7 +41,7 @@ def test_a_ship_begins_where_she_is_put() -> None:
     assert belief.to_move
 
 
-def test_a_ship_of_whom_nothing_was_told_may_be_anywhere_that_ships_of_her_side_may_be() -> None:
+def test_a_ship_never_reported_may_be_anywhere_that_ships_of_her_side_may_be() -> None:
     belief = Belief(PondTheatre(), "plans")
     belief.read(log_of((Turn(1), MOVED)))
     assert named(belief.can(RAIDER)) == set(CELLS) - {ISLET}
@@ -108,7 +108,7 @@ def test_who_is_sighted_is_there_and_the_others_are_elsewhere() -> None:
     assert belief.theatre.seen == {RAIDER}
 
 
-def test_what_is_told_of_the_end_of_a_turn_holds_when_all_have_moved() -> None:
+def test_a_report_of_where_she_ends_the_turn_holds_when_all_have_moved() -> None:
     shadowed = Shadowed(SPEE, success=True, cell="0303")
     belief = believed(shadowed)
     assert set(np.flatnonzero(belief.ahead(RAIDER))) == {POND.index["0303"]}
@@ -141,7 +141,7 @@ def test_facts_about_others_change_nothing() -> None:
         assert (plain.can(unit) == more.can(unit)).all()
 
 
-def test_reading_a_log_at_once_or_bit_by_bit_comes_to_the_same() -> None:
+def test_reading_a_log_at_once_or_bit_by_bit_gives_the_same() -> None:
     told_of_her = Shadowed(SPEE, success=True, cell="0304")
     seen = (Searched(("0204",), ("0204",)), Sighted("0204", (WOLVES,)))
     facts = (*START, MOVED, Searched(("0303",)), Turn(2), told_of_her, MOVED, *seen)
@@ -212,7 +212,7 @@ def test_a_forecast_begins_with_the_end_of_the_turn_and_grows_wider() -> None:
     assert second[RAIDER].sum() == pytest.approx(1)
 
 
-def test_a_forecast_knows_where_she_was_told_to_end() -> None:
+def test_a_forecast_knows_where_she_was_reported_to_end() -> None:
     first, second = believed(Shadowed(SPEE, True, cell="0303")).forecast(2)
     assert named(first[RAIDER] > 0) == {"0303"}
     assert "0404" in named(second[RAIDER] > 0)

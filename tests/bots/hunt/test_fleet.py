@@ -32,14 +32,14 @@ def moved(of: Fleet, turns: int, reports: int = 0, where: int = HEARD) -> Fleet:
     return of
 
 
-def test_who_waits_stays_at_his_post_until_he_hears_something() -> None:
+def test_a_ship_that_waits_stays_at_her_post_until_a_report() -> None:
     posted = moved(fleet(WAITS), 8)
     assert (posted.cells == POST).all()
     assert posted.stood.all()
     assert (moved(posted, 8, reports=1).cells == HEARD).all()
 
 
-def test_who_never_hears_stays_for_good_and_who_hunts_needs_no_report() -> None:
+def test_a_ship_without_radio_stays_permanently_and_a_hunter_needs_no_report() -> None:
     deaf = Kind("deaf", 1.0, 1, at(POST), hears=False)
     assert (moved(fleet(deaf), 9, reports=1).cells == POST).all()
     assert (moved(fleet(STAYS), 9, reports=1).cells == HOME).all()
@@ -61,7 +61,7 @@ def test_an_empty_post_makes_it_less_likely_that_anybody_waits() -> None:
     assert sum(watched.shares.values()) == pytest.approx(1.0)
 
 
-def test_ships_that_were_seen_are_there_and_say_whom_she_faces() -> None:
+def test_ships_that_were_seen_are_there_and_show_whom_she_faces() -> None:
     watched = moved(fleet(WAITS, STAYS), 8)
     watched.sight([1], POST)
     assert (watched.cells[:, 1] == POST).all()
@@ -69,7 +69,7 @@ def test_ships_that_were_seen_are_there_and_say_whom_she_faces() -> None:
     assert (watched.cells[watched.kind == 0, 0] != POST).all()  # the other one was not seen there
 
 
-def test_what_cannot_have_happened_changes_nothing() -> None:
+def test_impossible_sightings_change_nothing() -> None:
     watched = fleet(WAITS)
     watched.weigh(np.zeros(60))
     assert watched.weights == pytest.approx(np.full(60, 1 / 60))

@@ -51,7 +51,7 @@ def test_after_the_move_no_order_promises_anything() -> None:
 
 def test_the_last_contact_is_named_with_its_turn() -> None:
     (plot,) = officer(MOVED, Searched(("0303",)), Sighted("0303", (SPEE,))).plots()
-    assert plot.heard == "last contact: turn 2 in 0303"
+    assert plot.contact == "last contact: turn 2 in 0303"
 
 
 def test_a_search_that_finds_only_sometimes_promises_less_and_leaves_the_same_gaps() -> None:

@@ -2,8 +2,8 @@
 
     python -m tests.bots.sink_the_bismarck.fixes --games 8
 
-plays the commanders against each other and looks at every fix at once after it was told. One that may be of a dummy as
-well as of something else is left out: the referee does not say whose it was.
+plays the commanders against each other and looks at every fix as soon as it is reported. A fix that may be of a dummy
+or of something else is left out: the referee does not say whose it was.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ BANDS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.01)
 
 
 def truth(state: SinkState, side: Side, cell: str) -> bool | None:
-    """Return whether a dummy was heard; None if it may have been something else."""
+    """Return whether a dummy gave the fix; None if it may have been something else."""
     near = [m for m in markers.OF[ENEMY[side]] if state.cell[m] and markers.KIND[m] != TANKER]
     kinds = {markers.KIND[m] == DUMMY for m in near if distance(state.cell[m], cell) <= 1}
     return kinds.pop() if len(kinds) == 1 else None
 
 
-def heard(seed: str) -> list[tuple[Side, float, bool]]:
-    """Return the fixes of one match: who got each, its estimated chance of being a dummy, and whether it was one."""
+def fixes(seed: str) -> list[tuple[Side, float, bool]]:
+    """Return the fixes of a match: who got each, its estimated chance to be a dummy, and whether it was one."""
     match, players = begin(seed=seed), seated("lindemann", "tovey", seed)
     beliefs = {side: Belief(Campaign(side), "brief") for side in SIDES}
     found = []
@@ -52,11 +52,13 @@ def heard(seed: str) -> list[tuple[Side, float, bool]]:
 
 def main() -> None:
     """Play the games and compare."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bots.sink_the_bismarck.fixes", description="Dummies heard.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bots.sink_the_bismarck.fixes", description="Compare estimated with true dummies."
+    )
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", default="fixes")
     given = parser.parse_args()
-    found = [one for n in range(given.games) for one in heard(f"{given.seed} {n}")]
+    found = [one for n in range(given.games) for one in fixes(f"{given.seed} {n}")]
     for side in SIDES:
         told = [(said, so) for told_to, said, so in found if told_to == side]
         share = sum(so for _, so in told) / max(1, len(told))

@@ -37,7 +37,7 @@ def test_all_guns_at_the_prinz_eugen_is_what_tovey_does_by_himself(band: int, we
         assert eugen > bismarck
 
 
-def test_who_lies_in_port_never_sails() -> None:
+def test_a_card_in_port_never_sails() -> None:
     players = {GERMAN: CardPlayer(GERMAN, "", "in_port"), BRITISH: CardPlayer(BRITISH, "", "in_port")}
     match = play(begin(), players, lambda m: m.state.turn == 12)
     assert match.state.cell[match.state.force[SHIP["bismarck"]]] == NORWAY[0]

@@ -86,7 +86,7 @@ def test_the_staff_writes_down_how_likely_each_fix_is_a_dummys() -> None:
 def test_8_10_what_a_fix_can_have_been_adds_up_to_one_and_names_the_dummy() -> None:
     table = PlotTable(BRITISH)
     table.read(log_of(*SAILED, fix("3706")))
-    (heard,) = table.heard()
-    assert (heard.cell, heard.when, heard.decoy) == ("3706", "22 May 1200", "dummy")
-    assert sum(share for _, share in heard.shares) == pytest.approx(1, abs=0.005)
-    assert 0 < dict(heard.shares)["dummy"] < 1
+    (clue,) = table.clues()
+    assert (clue.cell, clue.when, clue.decoy) == ("3706", "22 May 1200", "dummy")
+    assert sum(share for _, share in clue.shares) == pytest.approx(1, abs=0.005)
+    assert 0 < dict(clue.shares)["dummy"] < 1

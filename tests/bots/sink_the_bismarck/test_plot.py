@@ -159,7 +159,7 @@ def test_orders_that_look_into_likely_hexes_raise_the_chance_to_spot(later: Matc
     assert searching.chance > idle.chance
 
 
-def test_6_1_reach_counts_hexes_by_speed_and_tells_who_is_held() -> None:
+def test_6_1_reach_counts_hexes_by_speed_and_says_who_is_held() -> None:
     match = begin()
     reach = {r.id: r for r in table(match).reach(match.view(BRITISH), "3507")}
     forces = {r.name: r for r in reach.values()}

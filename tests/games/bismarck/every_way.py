@@ -57,9 +57,9 @@ class _Path(Dice):
 def outcomes(
     run: Callable[[Dice], T], only: tuple[str, ...] = ("",), alike: Mapping[int, Mapping[int, int]] | None = None
 ) -> dict[T, Fraction]:
-    """Return the exact chance of every result of a run. Draws whose keys have none of the parts in only are duds.
+    """Return the exact chance of every result of a run. Draws whose keys contain none of the parts in `only` are duds.
 
-    In alike stands, for a number of faces, one face for each set of faces that have the same effect, and its size.
+    `alike` gives, by number of faces, one face for each set of faces with the same effect, and the size of the set.
     """
     found: dict[T, Fraction] = {}
     branches: list[tuple[int, int]] = []

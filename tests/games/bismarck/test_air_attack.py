@@ -86,7 +86,7 @@ def test_16_31_2_the_british_learn_nothing_of_the_damage() -> None:
     ]
 
 
-def test_16_31_2_a_sinking_is_told_to_both() -> None:
+def test_16_31_2_both_sides_read_of_a_sinking() -> None:
     match = raid("belchen", Lucky("16.81"))
     text = "Belchen is sunk by bombs: 4 points to the British."
     assert messages(match, "british", "16.71") == messages(match, "german", "16.71") == [text]

@@ -15,7 +15,7 @@ TURNS = range(1, LENGTH + 1)
 SLOW = [1, 4, 7, 10, 13, 16, 19, 22, 25, 28]
 
 
-def test_4_0_the_track_tells_the_day_and_the_hour_of_each_turn_apart() -> None:
+def test_4_0_the_track_has_the_day_and_the_hour_of_each_turn_separately() -> None:
     board = GAME.board()
     assert [f"{day} {hour}" for day, hour in zip(board.days, board.hours, strict=True)] == list(board.turns)
     assert (board.days[3], board.hours[3]) == ("23 May", "0000")

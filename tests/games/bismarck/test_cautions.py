@@ -146,7 +146,7 @@ def test_6_51_1_a_carrier_in_reach_of_her_target_is_warned() -> None:
     assert [one for one in cautions(view, away) if one.rule == "6.51.1"] == []
 
 
-def test_9_8_10_8_what_is_sure_of_a_strike_is_told_as_certain() -> None:
+def test_9_8_10_8_what_is_sure_of_a_strike_is_shown_as_certain() -> None:
     view = seen_there(struck())
     certain = [chance.label for chance in strike_chances(view, parse_order(STRIKE)) if chance.p == 1]
     assert certain == ["By day at visibility 3, planes may attack in 2020", "Bismarck will be in 2020"]

@@ -138,7 +138,7 @@ def test_13_2_every_row_of_the_map_has_its_change_and_no_other_row_has_one() -> 
 @pytest.mark.parametrize(
     ("turn", "percent"), [(4, 50), (5, 67), (6, 50), (7, 33), (8, 16), (9, 33), (10, 50), (11, 67), (30, 50)]
 )
-def test_13_32_the_chance_of_fog_is_that_of_the_turn_in_which_it_will_lie(turn: int, percent: int) -> None:
+def test_13_32_the_chance_of_fog_is_that_of_the_turn_in_which_it_will_count(turn: int, percent: int) -> None:
     """13.31 B79 Each area by itself."""
     p = Fraction(percent, 100)
     found = outcomes(lambda dice: tuple(new_fog(turn, dice)))

@@ -58,7 +58,7 @@ def test_16_81_a_rounds_fire_is_priced_by_own_firepower() -> None:
     assert shown.terms == "10 salvos, assuming the enemy is undamaged"
 
 
-def test_16_81_the_danger_to_each_own_ship_is_told_by_the_enemys_card_and_her_own_condition() -> None:
+def test_16_81_the_danger_to_each_own_ship_follows_the_enemys_card_and_her_own_condition() -> None:
     """16.66 Bismarck and Prinz Eugen may both fire at the Norfolk; what damage they have is not known to her."""
     match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     match.submit("german", "surprise no")

@@ -41,7 +41,7 @@ def row(typist: Typist, number: int, screen: int = -1) -> str:
     return next(line for line in maps[screen].splitlines() if line.startswith(f" {number} "))
 
 
-def test_1_2_an_asterisk_cancels_what_stands_before_it() -> None:
+def test_1_2_an_asterisk_cancels_what_is_before_it() -> None:
     """B27 MS*SN is executed as SN."""
     assert entered("MS*SN") == "SN"
     assert typed("MS*SN").questions == ["ENTER COMMAND FROM CHART A-"] * 2

@@ -226,7 +226,7 @@ def test_16_75_each_midships_lost_leaks_fuel_in_half_of_the_cases(ship: str, fue
     assert found == ({fuel - 1: Fraction(1, 2), fuel: Fraction(1, 2)} if leaks else {fuel: Fraction(1)})
 
 
-def test_16_7_the_owner_is_told_what_is_lost_and_what_is_left() -> None:
+def test_16_7_the_owner_reads_what_is_lost_and_what_is_left() -> None:
     """16.7, 16.75 With the fuel that leaked."""
     state, hurt = position(), Hurt()
     fire_salvos(state, UNIT["hood"], 3, loaded(2, 1, 80, 1, 92), "test", hurt)

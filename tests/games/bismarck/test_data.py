@@ -204,7 +204,7 @@ def test_2_6_every_square_that_the_rules_name_as_sea_is_sea() -> None:
     assert "1623" in SEA
 
 
-def test_2_6_ports_and_airfields_stand_where_the_grid_has_them() -> None:
+def test_2_6_ports_and_airfields_are_where_the_grid_has_them() -> None:
     drawn = {cell: kind for cell, kind in CELLS.items() if kind in "+X"}
     assert drawn == {place["square"]: "+" if place["port"] else "X" for place in PLACES.values()}
     for place in PLACES.values():

@@ -21,7 +21,7 @@ from tests.games.referee import Lucky, facts, keyed, messages, order
 
 
 def meeting(turn: int = 6, both: bool = False, **units: Any) -> BismarckState:
-    """DF1 and the spotted Bismarck in 2020, with the Prinz Eugen or without."""
+    """Put DF1 and the spotted Bismarck into 2020, with the Prinz Eugen or without."""
     here = {"prinz_eugen": at("2020", spotted=1)} if both else {}
     return position(turn, df1=at("2020", spotted=1), bismarck=at("2020", spotted=1), **here, **units)
 

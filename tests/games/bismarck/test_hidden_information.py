@@ -103,7 +103,7 @@ def test_9_6_a_british_unit_spotted_is_named_in_the_lists_of_the_combat_phase() 
     assert "Manchester" in messages(match, "german", "16.62")[0]
 
 
-def test_9_5_a_submarine_that_is_not_spotted_is_not_told_of() -> None:
+def test_9_5_a_submarine_that_is_not_spotted_is_not_mentioned() -> None:
     """9.6 Row 5: the convoy is spotted; the British do not learn by whom."""
     match = play(position(level=4, wp1=at("2112", "P")), "search")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
@@ -133,7 +133,7 @@ def test_10_7_a_shadow_attempt(dice: Dice, success: int) -> None:
     assert any("1116" in text for text in messages(match, "british")) is bool(success)
 
 
-def test_10_7_a_failed_shadow_tells_nothing_of_her_move() -> None:
+def test_10_7_a_failed_shadow_reveals_nothing_of_her_move() -> None:
     """9.6 Row 6."""
     matches = []
     for move in ("", "1117", "1117 1116"):
@@ -144,7 +144,7 @@ def test_10_7_a_failed_shadow_tells_nothing_of_her_move() -> None:
     assert all(same_packets("british", matches[0], other) for other in matches[1:])
 
 
-def test_11_3_a_fast_shadow_is_told_to_both() -> None:
+def test_11_3_both_sides_read_of_a_fast_shadow() -> None:
     """9.6 Row 7: units, square passed through, result; where the patrols went, only to the British."""
     state = position(2, 3, norfolk=at("1117", "P"), bismarck=at("1118"))
     match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
@@ -309,7 +309,7 @@ def test_17_2_the_running_totals_are_known_to_both_and_hidden_damage_is_not_in_t
         assert GAME.display(match.view(side)).panels[0].rows == (("British", "0"), ("German", "4"))
 
 
-def test_14_22_the_release_of_scapa_flow_is_told_to_the_british_on_the_next_turn() -> None:
+def test_14_22_the_british_read_of_the_release_of_scapa_flow_on_the_next_turn() -> None:
     """9.6 Row 17: the Germans cannot tell whether Bergen was searched."""
 
     def fly_to(cell: str) -> Match:
@@ -341,7 +341,7 @@ def test_14_42_the_arrival_of_force_h_is_known_to_the_british_from_that_turn() -
     assert same_packets("german", one, other)
 
 
-def test_15_3_refuelling_in_a_secret_square_is_not_told_to_the_british() -> None:
+def test_15_3_refuelling_in_a_secret_square_is_hidden_from_the_british() -> None:
     """9.6 Row 19."""
 
     def refuel(order_text: str) -> Match:
@@ -372,7 +372,7 @@ def test_17_3_a_convoy_that_comes_through_late_is_no_news_for_the_germans() -> N
     assert gone.view(SPECTATOR).fate[UNIT["ws8b"]] == ""
 
 
-def test_8_4_whether_planes_were_on_deck_is_not_told_with_the_carrier() -> None:
+def test_8_4_the_loss_of_a_carrier_does_not_reveal_whether_planes_were_on_deck() -> None:
     """9.6 The Ark Royal is sunk with a plane in the air or without: the Germans cannot tell."""
 
     def loss(**plane: Any) -> Match:

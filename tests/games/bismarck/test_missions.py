@@ -173,7 +173,7 @@ def panels(match: so.Match, side: str) -> dict[str, tuple[tuple[str, ...], ...]]
     return {panel.title: panel.rows for panel in match.game.display(match.view(side)).panels}
 
 
-def test_17_3_the_british_see_how_many_moves_each_convoy_wants_and_has() -> None:
+def test_17_3_the_british_see_how_many_moves_each_convoy_needs_and_has() -> None:
     found = panels(so.Match.new("bismarck", seed="convoys"), "british")["Convoys"]
     wanted = {name: moves for name, *_, moves in found[1:]}
     assert wanted == {

@@ -208,7 +208,7 @@ def test_16_62_an_unescorted_convoy_is_dispersed_without_a_round() -> None:
     assert match.view("german").step == "orders"
 
 
-def test_16_62_a_carrier_lost_without_defence_is_told_with_the_reason() -> None:
+def test_16_62_a_carrier_lost_without_defence_is_reported_with_the_reason() -> None:
     """16.61, 16.62 E22 And a side that has nothing to fight or withdraw with does neither."""
     why = "with no battleship or cruiser to defend her"
     carrier = answer(battle("bismarck", "ark_royal", ark_royal={"knots": 10}), "fight", "fight")
@@ -346,7 +346,7 @@ def test_16_64_no_torpedoes_in_the_first_round_and_all_at_one_target_in_the_seco
     assert "prinz_eugen_torpedoes" not in choices(match, "german")
 
 
-def test_16_64_the_attacker_is_not_told_what_a_torpedo_did() -> None:
+def test_16_64_the_attacker_does_not_learn_what_a_torpedo_did() -> None:
     match = answer(battle("prinz_eugen", "hood"), "fight", "fight")
     answer(match, "fight", "fight")
     match.dice = keyed({"turn 6 round 2 prinz_eugen 16.82": [1], "turn 6 round 2 prinz_eugen 16.83 damage": [60]})

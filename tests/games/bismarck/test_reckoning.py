@@ -78,7 +78,7 @@ def test_17_4_17_5_a_round_brings_the_points_of_what_is_sunk_and_of_damage() -> 
         assert (brings[GERMAN] > 0) == (firepower > 0)
 
 
-def test_16_62_a_round_brings_whoever_is_left_undefended() -> None:
+def test_16_62_a_round_brings_every_unit_left_undefended() -> None:
     raiders = list(likely(BRITISH, [], RAIDERS).values())
     carrier = as_is(UNIT["ark_royal"], 4, 0, 30)
     assert brought([carrier], raiders) == {BRITISH: 0.0, GERMAN: float(UNITS[UNIT["ark_royal"]].points)}

@@ -120,7 +120,7 @@ def test_14_1_the_germans_get_no_reinforcements() -> None:
     assert len([u for u in OWN["german"] if state.square[u]]) == 9
 
 
-def test_14_22_the_british_are_told_by_name() -> None:
+def test_14_22_the_british_read_the_names_of_released_ships() -> None:
     """14.22 G22"""
     state = position(turn=3)
     state.bergen_turn = 2

@@ -68,7 +68,7 @@ def test_14_22_a_ship_that_a_scenario_puts_to_sea_takes_orders(square: str, mode
     assert ("king_george_v" in choices(match, "british")) is (mode == "M")
 
 
-def test_3_0_each_side_is_told_its_contacts_and_both_who_is_out_of_play() -> None:
+def test_3_0_each_side_reads_its_contacts_and_both_who_is_out_of_play() -> None:
     """3.0, 9.6 Each side sees its own part of a contact, and nothing of units that nobody saw."""
     match = Match.new("bismarck", "after_the_hood", seed="start")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
@@ -82,7 +82,7 @@ def test_3_0_each_side_is_told_its_contacts_and_both_who_is_out_of_play() -> Non
 
 
 @pytest.mark.parametrize("kind", [Sighted, Absent])
-def test_3_0_the_campaign_has_nothing_to_tell_at_the_start(kind: type[Fact]) -> None:
+def test_3_0_the_campaign_has_nothing_to_announce_at_the_start(kind: type[Fact]) -> None:
     assert news(Match.new("bismarck", seed="campaign"), "british", kind) == []
 
 
@@ -141,7 +141,7 @@ def test_3_0_turns_are_counted_as_the_scenario_has_them() -> None:
     assert Match.new("bismarck", seed="start").display("german").heading == "Turn 1 of 30, 22 May 1200"
 
 
-def test_3_0_a_side_is_told_in_which_squares_enemies_begin_where_the_scenario_says_so() -> None:
+def test_3_0_a_side_reads_in_which_squares_enemies_begin_if_the_scenario_says_so() -> None:
     match = Match.new("bismarck", "first_patrol", seed="start")
     told = {fact.unit.id: event for event in news(match, "british", Begins) for fact in facts_of(Begins, event.facts)}
     assert set(told) == {"bismarck", "prinz_eugen"}

@@ -171,7 +171,7 @@ def test_17_1_a_match_that_reaches_turn_30_counts_the_starred_lines_however_it_e
     assert match.outcome.winner == ("german" if turn == 30 else "british")
 
 
-def test_17_2_every_award_is_told_with_its_cause_and_the_last_line_gives_the_account() -> None:
+def test_17_2_every_award_is_reported_with_its_cause_and_the_last_line_gives_the_account() -> None:
     """17.2, 16.71, 16.72, 17.4, 17.5"""
     state = score(30, 0, 0, suffolk={"midships": 1}, scapa_l=at("1820", "R", endurance=0))
     state.score("british", 60, "Bismarck sunk")
@@ -183,7 +183,7 @@ def test_17_2_every_award_is_told_with_its_cause_and_the_last_line_gives_the_acc
     assert messages(match, "german")[-1] == text
 
 
-def test_17_2_the_points_a_scenario_begins_with_are_told_at_its_start() -> None:
+def test_17_2_the_points_a_scenario_begins_with_are_in_the_log_at_its_start() -> None:
     match = Match.new("bismarck", "after_the_hood", seed="start")
     assert match.state.points["german"] > 0
     for side in SIDES:

@@ -167,7 +167,7 @@ def test_10_8_a_shadower_counts_eight_and_9_4_loses_her_in_fog(goal: str, fog: i
     assert (messages(match, "british", "9.6") == ["Contact with Bismarck is lost."]) is not seen
 
 
-def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
+def test_4_52_the_search_shows_each_side_its_own_arithmetic() -> None:
     state = position(level=5, bismarck=at("1420"), norfolk=at("1420", "P"), manchester=at("1420"))
     match = play(state, "search")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
@@ -181,7 +181,7 @@ def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
     )
 
 
-def test_9_22_each_side_is_told_where_it_has_looked() -> None:
+def test_9_22_each_side_reads_where_it_has_looked() -> None:
     """9.22, 9.4 Factors that reach the level, not in fog; and where a plane was in the air."""
     state = position(
         level=4,
@@ -199,7 +199,7 @@ def test_9_22_each_side_is_told_where_it_has_looked() -> None:
     assert news(match, "german", Searched)[0].text == "4 squares searched: 1812, 1913, 2719, 2822."
 
 
-def test_9_22_one_square_is_a_square_and_none_is_not_told() -> None:
+def test_9_22_one_square_is_a_square_and_none_is_not_mentioned() -> None:
     away = {"wp2": at("2011"), "wp3": at("2311"), "wp4": at("2511")}
     one = play(position(level=4, wp1=at("1812", "P"), **away), "search")
     assert messages(one, "german", "9.22") == ["1 square searched: 1812."]

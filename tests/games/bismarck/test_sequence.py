@@ -66,7 +66,7 @@ def test_4_6_the_questions_of_a_turn_come_in_the_order_of_its_phases() -> None:
     ]
 
 
-def test_4_2_the_shadow_phase_comes_before_orders_and_tells_who_may_shadow_whom() -> None:
+def test_4_2_the_shadow_phase_comes_before_orders_and_says_who_may_shadow_whom() -> None:
     """4.2, 10.4"""
     match = crowded()
     assert messages(match, "british", "10.4") == ["Belchen in 1421 can be shadowed by Norfolk."]
@@ -88,7 +88,7 @@ def test_4_32_the_germans_order_ships_only() -> None:
     assert keys == {"bismarck", "prinz_eugen", "belchen", "hamburg", "lothringen", "wp1", "wp2", "wp3", "wp4"}
 
 
-def test_4_51_all_units_move_together_and_both_sides_are_told_that_they_have() -> None:
+def test_4_51_all_units_move_together_and_both_sides_read_that_they_have() -> None:
     """4.51, 7.0, 8.9 Two ships that change places do not meet."""
     state = position(bismarck=at("1420"), manchester=at("1421"), reykjavik_r=at("1519", "P", endurance=3))
     match = order(begin(state), "manchester M 1420; reykjavik_r P 1520", "bismarck M 1421")

@@ -32,7 +32,7 @@ def contact(
 
 
 def shadowed(state: BismarckState, unit: str, move: str, dice: Dice | None = None) -> Match:
-    """Return the unit shadows the Bismarck, who moves."""
+    """Let the unit shadow the Bismarck, who then moves."""
     match = begin(state, dice)
     match.submit("british", f"shadow {unit}")
     match.submit("german", f"bismarck M {move}")
@@ -198,7 +198,7 @@ def test_10_1_the_owner_moves_her_in_secret_within_her_normal_limit() -> None:
 
 
 @pytest.mark.parametrize(("dice", "square"), [(Lucky("10.7"), "1117"), (Duds(), "1118")])
-def test_10_1_whoever_moved_or_shadowed_gets_no_orders(dice: Dice, square: str) -> None:
+def test_10_1_a_ship_that_moved_or_shadowed_gets_no_orders(dice: Dice, square: str) -> None:
     """10.1, 10.8 B70 Whether it succeeded or not."""
     match = shadowed(contact(2, 3, suffolk={}), "suffolk", "1117", dice)
     assert match.view("british").step == "orders"
@@ -462,7 +462,7 @@ def test_11_8_patrols_that_followed_the_bismarck_do_not_go_after_the_prinz_eugen
     assert [fact(match.state, "square", name) for name in ("norfolk", "kenya")] == ["1116", "1215"]
 
 
-def test_10_1_a_person_must_say_whether_he_shadows_and_silence_shadows_nobody() -> None:
+def test_10_1_a_person_must_say_whether_they_shadow_and_silence_shadows_nobody() -> None:
     match = Match.new("bismarck", "suffolk_in_contact", seed="asked")
     prompt = match.prompt("british")
     assert prompt is not None

@@ -29,7 +29,7 @@ def test_every_switch_cites_a_paragraph_and_is_tested_here() -> None:
     assert all(f"`{switch.key}`" in GAME.rulebook[switch.rule].text for switch in GAME.switches)
 
 
-def test_9_6_whether_the_staff_keeps_a_plot_changes_nothing_a_side_is_told() -> None:
+def test_9_6_whether_the_staff_keeps_a_plot_changes_nothing_a_side_reads() -> None:
     """9.6 It is drawn from the log."""
     on, off = (Match.new("bismarck", options={"plot_table": value}, seed="plot") for value in ("on", "off"))
     for side in GAME.sides:
@@ -72,7 +72,7 @@ def test_15_3_the_secret_squares_are_drawn_for_the_match_out_of_the_waters() -> 
     assert Match.new("bismarck", seed="1").state.secret == []
 
 
-def test_15_3_the_germans_see_the_secret_squares_and_nobody_else_can_tell_them() -> None:
+def test_15_3_the_germans_see_the_secret_squares_and_nobody_else_can_know_them() -> None:
     """15.3 In their log, on their chart and among their papers; the enemy gets the same bytes whatever they are."""
     matches = []
     for squares in (["1411", "1512", "2714"], ["1613", "1712", "3016"]):
@@ -155,7 +155,7 @@ def test_17_1_the_loss_of_the_bismarck_alone_ends_the_match_by_option(value: str
 
 
 @pytest.mark.parametrize(("value", "points"), [("0", 0), ("30", 30)])
-def test_17_1_the_germans_start_with_points_by_option_and_both_sides_hear_of_it(value: str, points: int) -> None:
+def test_17_1_the_germans_start_with_points_by_option_and_both_sides_read_it(value: str, points: int) -> None:
     match = Match.new("bismarck", options={"head_start": value}, seed="head start")
     assert match.state.points == {"british": 0, "german": points}
     assert all(match.view(side).points == match.state.points for side in match.game.sides)
@@ -173,7 +173,7 @@ def test_6_8_seven_units_begin_short_of_fuel_unless_the_switch_says_full(value: 
     assert [fact(match.state, "fuel", ship) for ship in ships] == fuel
 
 
-def test_13_31_the_fog_of_turn_1_lies_at_bergen_or_is_drawn() -> None:
+def test_13_31_the_fog_of_turn_1_is_at_bergen_or_is_drawn() -> None:
     """13.31 G3"""
     found = {
         value: {tuple(Match.new("bismarck", options={"opening_fog": value}, seed=str(n)).state.fog) for n in range(40)}

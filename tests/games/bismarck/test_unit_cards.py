@@ -58,7 +58,7 @@ def test_8_7_a_planes_card_has_endurance_speed_search_and_base() -> None:
     assert facts(position(), "victorious_t")["Base"] == "Victorious, 1825"
 
 
-def test_8_6_the_roster_tells_how_long_a_plane_can_stay_in_the_air() -> None:
+def test_8_6_the_roster_shows_how_long_a_plane_can_stay_in_the_air() -> None:
     assert card(position(reykjavik_r=at("1418", "P", endurance=2)), "reykjavik_r").note == "2 turns left"
     assert card(position(reykjavik_r=at("1418", "P", endurance=1)), "reykjavik_r").note == "1 turn left"
     assert card(position(), "reykjavik_r").note == ""
@@ -91,7 +91,7 @@ def test_8_6_a_plane_that_refuels_and_10_8_a_unit_that_has_shadowed_say_so() -> 
     assert card(position(turn=3), "hood").waits == ""
 
 
-def test_6_23_and_6_26_a_mode_that_is_not_hers_now_is_told_with_its_reason() -> None:
+def test_6_23_and_6_26_a_mode_that_is_not_hers_now_is_listed_with_the_reason() -> None:
     assert barred(position(), "hood") == {
         "L": ("Only a carrier can launch and land planes.", "6.23"),
         "R": ("A ship can refuel only in a port of its own side.", "6.26"),

@@ -107,7 +107,7 @@ def test_14_1_the_archive_says_what_each_medal_is_for() -> None:
     assert page.medal == "Battlecruiser Medal: Sink the Hood."
 
 
-def test_1_2_the_archive_says_what_each_mission_wants_and_where_home_is() -> None:
+def test_1_2_the_archive_says_what_each_mission_needs_and_where_home_is() -> None:
     pages = [page for chapter in Archive().chapters([]) for page in chapter.pages]
     assert pages[0].goal == "4 points; home after turn 10: Bergen, Brest"
     assert pages[13].goal == "9 points; home after turn 14: Bergen"

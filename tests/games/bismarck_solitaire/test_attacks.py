@@ -65,7 +65,7 @@ def test_6_4_a_second_rudder_hit_leaves_speed_1() -> None:
 
 
 @pytest.mark.parametrize(("speed", "cost"), [(2, 1), (1, 0)])
-def test_6_4_a_rudder_hit_is_told_with_the_speed_it_cost(speed: int, cost: int) -> None:
+def test_6_4_a_rudder_hit_is_reported_with_the_speed_it_cost(speed: int, cost: int) -> None:
     match = turn("dusk_strike", 1, 5, 6, square={"bismarck": "D3nw"}, speed={"bismarck": speed})
     hits = [one for event in match.log("bismarck") for one in event.facts if isinstance(one, Hit)]
     assert [(hit.place, hit.cost) for hit in hits] == [("hull", 1), ("rudder", cost)]

@@ -59,7 +59,7 @@ def test_1_2_each_mission_has_twelve_charts_a_goal_and_a_medal(mission: str) -> 
     assert made.medal["text"]
 
 
-def test_1_3_the_goal_and_home_are_both_wanted() -> None:
+def test_1_3_the_goal_and_home_are_both_needed() -> None:
     at_brest = {"square": together("G7se"), "turn": 15}
     assert answer(turn("radio_silence", extra_points=4, **at_brest), "").outcome is not None
     assert turn("radio_silence", extra_points=4, turn=15).outcome is None
@@ -123,7 +123,7 @@ def test_1_4_both_seats_win_together_and_score_the_same() -> None:
     assert match.outcome.scores == {BISMARCK: 6, PRINZ_EUGEN: 6}
 
 
-def test_2_1_beside_the_board_lie_the_status_board_the_tactics_chart_and_the_event_charts() -> None:
+def test_2_1_beside_the_board_are_the_status_board_the_tactics_chart_and_the_event_charts() -> None:
     display = GAME.display(turn("radio_silence").view(BISMARCK))
     titles = [panel.title for panel in display.panels]
     assert titles == ["Mission", "German ships", "Royal Navy", "Tactics", "Event charts", "Tracks"]
@@ -249,7 +249,7 @@ def test_2_5_a_zone_says_what_it_does_and_how_strongly(event: str, number: int, 
         ("all_points_1", ""),
     ],
 )
-def test_7_4_of_a_zone_the_uboat_is_told_what_names_it_and_whom_it_finds(event: str, words: str) -> None:
+def test_7_4_the_uboat_is_shown_the_parts_of_a_zone_that_name_it_and_whom_it_finds(event: str, words: str) -> None:
     assert to_uboat(EVENTS[event].zones[0]) == words
 
 
@@ -398,7 +398,7 @@ def test_2_5_the_twelve_charts_are_drawn_with_their_dice_and_zones() -> None:
 
 
 @pytest.mark.parametrize("mission", missions())
-def test_5_2_the_chance_of_every_grid_is_the_one_the_odds_tell(mission: str) -> None:
+def test_5_2_the_chance_of_every_grid_is_the_one_the_odds_state(mission: str) -> None:
     layers = GAME.display(so.Match.new(GAME, mission).view(BISMARCK)).layers
     for grid in GRIDS:
         chances = event(mission, grid)
@@ -441,7 +441,7 @@ def test_3_6_what_is_sunk_is_announced_no_more(case: str) -> None:
     assert panel.rows[0][2].endswith(missing)
 
 
-def test_7_2_the_uboat_is_told_of_no_ship_that_is_sunk() -> None:
+def test_7_2_the_uboat_is_shown_no_ship_that_is_sunk() -> None:
     match = turn("battleship_sighted_1", square=together("A8nw", uboat="B3nw"), strength={"hood": 0})
     assert messages(match, "5.3")[0].endswith("U-boat in B3: Prince of Wales.")
     pack = turn("wolfpack", square=together("A8nw", uboat="D2nw"), strength={"convoy": 0})
@@ -463,7 +463,7 @@ def test_12_1_a_barrel_is_the_price_of_burning_one() -> None:
 
 
 @pytest.mark.parametrize(("extra", "said"), [(0, "0 of 4"), (6, "6, 4 needed")])
-def test_2_1_points_beyond_the_goal_are_told_without_a_fraction_over_one(extra: int, said: str) -> None:
+def test_2_1_points_beyond_the_goal_are_shown_without_a_fraction_over_one(extra: int, said: str) -> None:
     view = GAME.view(state(goal=4, extra_points=extra), "bismarck")
     (mission,) = (panel for panel in GAME.display(view).panels if panel.title == "Mission")
     assert ("Points", said) in mission.rows

@@ -324,7 +324,7 @@ def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
     assert messages(match, "9.2")[0] == words
 
 
-def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
+def test_9_2_the_dice_of_tactics_and_escapes_are_in_the_log() -> None:
     match = turn("lone_warship_1", 1, *[MISS] * 9, 5, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close", "battle escape", "bismarck 0")
     rolls = {
@@ -339,12 +339,12 @@ def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
 
 
 @pytest.mark.parametrize("die", [1, 4])
-def test_9_2_the_die_of_ships_that_get_away_is_told(die: int) -> None:
+def test_9_2_the_die_of_ships_that_get_away_is_in_the_log(die: int) -> None:
     match = answer(fought(die), "battle escape")
     assert [event.facts[0] for event in match.log("bismarck") if event.rule == "9.2"] == [fact.rolled([die])]
 
 
-def test_9_3_the_die_of_british_who_are_gone_is_told() -> None:
+def test_9_3_the_die_of_british_who_are_gone_is_in_the_log() -> None:
     match = answer(fought(2), "battle remain")
     assert [event.facts[0] for event in match.log("bismarck") if event.rule == "9.3"] == [fact.rolled([2])]
 

@@ -170,7 +170,7 @@ def test_5_8_one_die_for_the_group_may_earn_an_extra_point(event: str, die: int,
 
 
 @pytest.mark.parametrize("die", [1, 6])
-def test_5_8_the_die_is_told(die: int) -> None:
+def test_5_8_the_die_is_in_the_log(die: int) -> None:
     match = turn("independents_1", die, square=together("D1nw"))
     assert [event.facts[0] for event in match.log("bismarck") if event.rule == "5.8"] == [fact.rolled([die])]
 

@@ -133,7 +133,7 @@ def test_12_1_the_ships_of_the_example_keep_company_with_one_barrel() -> None:
 
 
 def at_brest(mission: str = "exercise_rhine", **facts: Any) -> so.Match:
-    """Return the Bismarck stays at Brest for a quiet turn."""
+    """Let the Bismarck stay at Brest for a quiet turn."""
     match = turn("radio_silence", mission=mission, square=together("G7se"), **facts)
     return answer(match, "")
 
@@ -212,22 +212,22 @@ def test_13_3_turn_20_at_sea_is_lost() -> None:
         ),
     ],
 )
-def test_13_4_in_port_and_not_home_is_told_why(facts: dict[str, Any], text: str) -> None:
+def test_13_4_in_port_and_not_home_the_log_says_why(facts: dict[str, Any], text: str) -> None:
     assert messages(at_brest(**facts), "13.3") == [f"Turn {facts['turn']} ends: {text}."]
 
 
-def test_13_3_at_sea_the_end_of_a_turn_tells_the_points() -> None:
+def test_13_3_at_sea_the_end_of_a_turn_states_the_points() -> None:
     match = answer(turn("radio_silence", turn=10, extra_points=4), "")
     assert messages(match, "13.3") == ["Turn 10 ends: 4 of 4 points."]
 
 
-def test_13_4_who_goes_on_by_choice_is_not_told_that_something_is_wanting() -> None:
+def test_13_4_a_player_who_goes_on_by_choice_does_not_read_that_something_is_missing() -> None:
     match = at_brest(turn=15, extra_points=4, options={"homecoming": "by_choice"})
     answer(match, "cruise go_on")
     assert messages(match, "13.3") == ["Turn 15 ends: 4 of 4 points."]
 
 
-def test_13_3_a_cruise_out_of_time_is_told_where_she_was_and_what_was_wanting() -> None:
+def test_13_3_the_end_of_a_cruise_out_of_time_says_where_she_was_and_what_was_missing() -> None:
     outcome = at_brest(turn=20, extra_points=3).outcome
     assert outcome is not None
     assert (

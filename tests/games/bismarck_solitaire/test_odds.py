@@ -290,7 +290,7 @@ def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
         ("battle", {"enemies": "hood", "target": "tirpitz"}, "target cannot be tirpitz; choose one of hood, "),
     ],
 )
-def test_8_1_facts_that_cannot_be_are_refused(question: str, facts: dict[str, object], message: str) -> None:
+def test_8_1_impossible_facts_are_refused(question: str, facts: dict[str, object], message: str) -> None:
     with pytest.raises(LookupError, match=message):
         odds(question, **facts)
 
@@ -318,14 +318,14 @@ def labels(match: so.Match) -> dict[str, Fraction]:
     return {chance.label: chance.p for chance in GAME.chances(match.view(BISMARCK))}
 
 
-def test_5_2_the_player_is_shown_what_the_next_event_may_bring_where_he_lies() -> None:
+def test_5_2_the_player_is_shown_what_the_next_event_may_bring_in_their_grid() -> None:
     ships = "Bismarck, if she stays in B3: ships next turn"
     assert labels(turn("radio_silence", square=together("B3nw")))[ships] == Fraction(3, 12)
     sunk = {"hood": 0, "pow": 0, "kgv": 0, "rodney": 0}
     assert ships not in labels(turn("radio_silence", square=together("B3nw"), strength=sunk))
 
 
-def test_11_1_a_piece_that_has_moved_is_told_of_the_grid_it_came_to() -> None:
+def test_11_1_a_piece_that_has_moved_shows_the_odds_of_its_new_grid() -> None:
     match = turn("radio_silence", square=together("B3nw"), options={"players": "two"})
     answer(match, "bismarck steam B2ne")
     shown = [chance.label for chance in GAME.chances(match.view(PRINZ_EUGEN))]
@@ -372,7 +372,7 @@ def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
     assert labels(match) == {"the U-boat hits the convoy": Fraction(2, 3)}
 
 
-def test_8_4_the_player_is_shown_what_he_can_sink_and_what_may_hit_him_this_round() -> None:
+def test_8_4_the_player_is_shown_what_they_can_sink_and_what_may_hit_them_this_round() -> None:
     match = turn("battleship_sighted_1", square=together("B3nw"), strength={"hood": 3, "pow": 7})
     assert labels(match) == {
         "Bismarck and Prinz Eugen sink Hood this round": Fraction(16, 32),

@@ -76,7 +76,7 @@ def test_4_1_a_scenario_may_begin_in_the_middle_of_a_cruise() -> None:
         ({"ships": ["pow"], "strength": {"hood": 3}}, "strength.hood: hood is not among the ships"),
     ],
 )
-def test_4_1_a_scenario_that_cannot_be_played_is_told_why(facts: dict[str, Any], message: str) -> None:
+def test_4_1_a_scenario_that_cannot_be_played_is_refused_with_the_reason(facts: dict[str, Any], message: str) -> None:
     with pytest.raises(so.BadScenario, match=message):
         make_scenario("broken", {**BASE, **facts}, Mission, "broken.toml")
 

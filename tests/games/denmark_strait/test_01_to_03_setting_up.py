@@ -59,7 +59,7 @@ def test_1_2_all_is_open_but_the_order_of_the_decks() -> None:
         assert GAME.view(one, side) == GAME.view(other, side)
 
 
-def test_1_2_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
+def test_1_2_an_imagined_state_cannot_be_distinguished_from_the_true_one() -> None:
     match, dice = so.Match.new("denmark_strait", seed="imagine"), FastDice("imagine")
     piles = set()
     while not match.outcome:
@@ -275,7 +275,7 @@ def test_3_7_the_british_have_no_luetjens() -> None:
     assert [choice.key for choice in ask(battle(), "shoot", HOOD).choices] == ["hood", "points"]
 
 
-def test_3_8_1_holland_may_roll_again_and_the_second_roll_stands() -> None:
+def test_3_8_1_holland_may_roll_again_and_the_second_roll_counts() -> None:
     state = battle()
     told = resolve(state, "speed", BRITISH, None, 1, 2)
     assert told == ["The British speed roll is 3: Hood may not move (5+), Prince of Wales may not move (5+)."]
@@ -286,7 +286,7 @@ def test_3_8_1_holland_may_roll_again_and_the_second_roll_stands() -> None:
     assert state.agenda[-1].step == "next"
 
 
-def test_3_8_1_he_may_let_the_roll_stand() -> None:
+def test_3_8_1_he_may_keep_the_roll() -> None:
     state = battle()
     resolve(state, "speed", BRITISH, None, 2, 2)
     assert resolve(state, "reroll", None, {BRITISH: {"reroll": ("no",)}}) == ["Holland accepts the first roll."]

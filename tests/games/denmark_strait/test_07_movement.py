@@ -169,7 +169,7 @@ def test_7_6_the_owner_says_who_moves_first() -> None:
     assert match.view(BRITISH).args == (HOOD,)
 
 
-def test_7_7_splashes_move_with_the_ship_they_lie_with() -> None:
+def test_7_7_splashes_move_with_the_ship_they_are_on() -> None:
     state = battle()
     state.target[BISMARCK], state.splashes[BISMARCK] = HOOD, 2
     order(state, "move", HOOD, "hood ahead")

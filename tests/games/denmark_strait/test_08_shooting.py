@@ -74,7 +74,7 @@ def test_8_2_one_enemy_on_the_map_or_none() -> None:
     assert choices(ask(state, "shoot", BISMARCK), "bismarck") == ["hold", "prince_of_wales"]
 
 
-def test_8_2_what_each_target_wants_is_said_without_points() -> None:
+def test_8_2_the_number_that_each_target_needs_is_shown_without_points() -> None:
     state = at_four()
     question = ask(state, "shoot", BISMARCK)
     assert question is not None
@@ -214,7 +214,7 @@ def test_8_6_markers_are_a_ships_own() -> None:
     assert number(state, PRINZ_EUGEN, HOOD, 0) == 8
 
 
-def test_8_6_markers_placed_and_taken_away_are_told() -> None:
+def test_8_6_markers_placed_and_taken_away_are_reported() -> None:
     state = battle(captains={"prince_of_wales": "patterson"})
     told = order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)
     assert told[-1] == "1 Splash Marker is on Hood for Bismarck's next shot."

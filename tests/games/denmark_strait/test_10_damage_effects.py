@@ -30,7 +30,7 @@ from tests.games.denmark_strait.battle import (
 
 
 def struck(state: StraitState, ship: int, *cards: str, dice: tuple[int, ...] = ()) -> list[str]:
-    """Cards that penetrate take effect."""
+    """Let cards that penetrate take effect; return the events."""
     state.strikes = [Strike(ship, CODES[card]) for card in cards]
     return resolve(state, "effects", None, None, *dice)
 
@@ -117,7 +117,7 @@ def test_10_4_a_captain_without_points_loses_none_and_luetjens_never() -> None:
     assert state.luetjens == 2
 
 
-def test_10_4_a_bridge_hit_is_told_as_one_hit() -> None:
+def test_10_4_a_bridge_hit_is_reported_as_one_hit() -> None:
     (event,) = bridge(battle(), Strike(HOOD, CODES["3S"]))
     assert event.facts == (Hit(WHO[HOOD], "bridge", 1),)
 

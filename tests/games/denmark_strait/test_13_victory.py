@@ -156,7 +156,7 @@ def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
     )
 
 
-def test_13_2_ships_in_good_order_are_told_too() -> None:
+def test_13_2_ships_in_good_order_are_named_too() -> None:
     assert ending_text(far_apart()).endswith(": Bismarck in good order, Prinz Eugen in good order.")
 
 
@@ -206,7 +206,7 @@ def test_13_5_a_ship_that_leaves_with_failed_morale_still_counts_as_failed(edge:
     assert result(state) == (BRITISH, "13.3")
 
 
-def test_13_5_her_condition_is_told_when_she_has_left() -> None:
+def test_13_5_her_condition_is_reported_when_she_has_left() -> None:
     state = battle()
     put(state, BISMARCK, "a3", "W")
     state.failed[BISMARCK] = True
@@ -258,7 +258,7 @@ def test_13_7_who_must_hold_out_wins_when_that_turn_is_over(side: str) -> None:
 
 
 @pytest.mark.parametrize(("side", "own"), [(BRITISH, "You win"), (GERMAN, "The British side wins")])
-def test_13_7_both_are_told_who_must_hold_out(side: str, own: str) -> None:
+def test_13_7_both_sides_read_who_must_hold_out(side: str, own: str) -> None:
     state = battle()
     state.holding, state.until = BRITISH, 5
     purpose = GAME.purpose(GAME.view(state, side))

@@ -98,7 +98,7 @@ def test_14_2_she_wins_by_holding_out_for_four_turns() -> None:
         ({"side": "british", "turn": 0}, "the turn to hold out is 0"),
     ],
 )
-def test_13_7_a_scenario_cannot_ask_what_cannot_be(hold_out: dict[str, object], words: str) -> None:
+def test_13_7_a_scenario_cannot_ask_for_the_impossible(hold_out: dict[str, object], words: str) -> None:
     source = {**GAME.scenarios["hood_is_gone"].source, "hold_out": hold_out}
     with pytest.raises(BadScenario, match=words):
         make_scenario("bad", source, GAME.setup_data, "bad.toml")

@@ -246,12 +246,12 @@ def test_8_3_impossible_questions_are_refused(question: str, facts: dict[str, ob
         so.odds("denmark_strait", question, **facts)
 
 
-def test_12_2_a_refused_captain_is_answered_with_those_there_are() -> None:
+def test_12_2_a_refused_captain_is_answered_with_the_valid_ones() -> None:
     with pytest.raises(LookupError, match="captain cannot be nobody; choose one of holland, tovey, leach, "):
         so.odds("denmark_strait", "morale", captain="nobody")
 
 
-def test_10_1_a_refused_target_is_answered_with_those_there_are() -> None:
+def test_10_1_a_refused_target_is_answered_with_the_valid_ones() -> None:
     with pytest.raises(LookupError, match=r"target cannot be BB; choose one of bismarck, .*, CL, DD"):
         so.odds("denmark_strait", "damage", firing="hood", target="BB", distance=3)
 

@@ -50,7 +50,7 @@ def test_8_5_the_limits_of_the_broadside_belong_to_it_unless_it_is_narrow() -> N
     assert [arc.broad for arc in narrow] == [False, False, True, True]
 
 
-def test_8_6_splashes_lie_at_their_target_with_who_fired_them() -> None:
+def test_8_6_splashes_are_drawn_at_their_target_with_who_fired_them() -> None:
     state = battle()
     state.target[BISMARCK], state.splashes[BISMARCK] = HOOD, 2
     display = GAME.display(GAME.view(state, "british"))
@@ -58,14 +58,14 @@ def test_8_6_splashes_lie_at_their_target_with_who_fired_them() -> None:
     assert token(display, PRINCE_OF_WALES).marks == ()
 
 
-def test_10_7_hull_points_and_damage_are_told_at_the_ship() -> None:
+def test_10_7_hull_points_and_damage_are_shown_at_the_ship() -> None:
     state = battle()
     state.hull[HOOD], state.points[HOOD] = 8, 3
     state.damage = [Damage(HOOD, CODES["8S"])]
     assert token(GAME.display(GAME.view(state, "british")), HOOD).tag == "hull 16 · 3 pt · 1 dmg"
 
 
-def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note() -> None:
+def test_12_3_failed_morale_smoke_and_zigzag_come_first_in_the_tag_and_the_note() -> None:
     """3.8.12, 3.8.13, 12.3 The chart shows whatever changes a shot."""
     state = battle()
     state.captain[BISMARCK], state.captain[PRINZ_EUGEN] = "meisel", "fein"
@@ -122,7 +122,7 @@ def test_10_5_a_ship_that_blew_up_has_no_hull_left() -> None:
     assert row(GAME.display(GAME.view(state, "british")), "Ships", "Hood")[1].startswith("0 of ")
 
 
-def test_7_3_a_move_tells_the_shots_it_gives() -> None:
+def test_7_3_a_move_shows_the_shots_it_gives() -> None:
     """7.3, 8.3 From where she is, and from where an order would take her."""
     state = battle()
     state.speed = 12
@@ -150,7 +150,7 @@ def test_8_1_which_ship_fires_next_is_asked_with_the_shots_of_each() -> None:
     assert GAME.display(GAME.view(state, "german")).sums == ()
 
 
-def test_10_2_damage_lies_at_the_ship_as_cards_and_so_does_what_waits() -> None:
+def test_10_2_damage_is_at_the_ship_as_cards_and_so_is_what_waits() -> None:
     state = battle()
     state.damage = [Damage(HOOD, CODES["AD"], permanent=True)]
     state.strikes = [Strike(BISMARCK, CODES["8S"])]
@@ -160,7 +160,7 @@ def test_10_2_damage_lies_at_the_ship_as_cards_and_so_does_what_waits() -> None:
     assert "all ships have fired" in cards["8S"].note
 
 
-def test_3_4_only_ones_own_captains_lie_open_to_choose_from() -> None:
+def test_3_4_only_own_captains_are_open_to_choose_from() -> None:
     match = Match.new(GAME, seed="captains")
     for side in SIDES:
         prompt = match.prompt(side)
@@ -177,7 +177,7 @@ def test_12_3_a_captain_whose_crew_failed_says_so() -> None:
     assert ("Morale", "6") in card.facts
 
 
-def test_8_3_the_number_to_roll_is_told_for_each_target_until_one_is_chosen() -> None:
+def test_8_3_the_number_to_roll_is_shown_for_each_target_until_one_is_chosen() -> None:
     view = asked(battle(), "shoot", HOOD, "british")
     assert [one.title for one in GAME.display(view).sums] == ["Hood fires at Bismarck", "Hood fires at Prinz Eugen"]
     chosen = GAME.preview(view, {"hood": ("bismarck",), "points": ("0",)}).sums
@@ -185,7 +185,7 @@ def test_8_3_the_number_to_roll_is_told_for_each_target_until_one_is_chosen() ->
     assert GAME.preview(view, {"hood": ("hold",), "points": ("0",)}).sums == ()
 
 
-def test_8_3_the_sum_follows_the_points_and_tells_what_others_would_do() -> None:
+def test_8_3_the_sum_follows_the_points_and_shows_what_others_would_do() -> None:
     state = battle()
     state.points[HOOD] = 4
     view = asked(state, "shoot", HOOD, "british")

@@ -23,7 +23,7 @@ def test_3_0_the_phases_follow_each_other_as_listed() -> None:
     )  # fmt: skip
 
 
-def test_3_0_a_turn_with_a_battle_and_a_merchant_tells_them_in_order() -> None:
+def test_3_0_a_turn_with_a_battle_and_a_merchant_reports_them_in_order() -> None:
     state = spotted(hunt(graf_spee=at("2314"), ajax=at("2314", "N")))
     match = begin(state, Lucky("6.2", "9.2", "7.2"))
     assert match.waiting == ("british",), "shadow comes first"
@@ -58,7 +58,7 @@ def test_3_3_1_all_ships_move_at_once() -> None:
     assert (value(match.state, "square", "ajax"), value(match.state, "square", "graf_spee")) == ("2314", "2315")
 
 
-def test_3_3_2_sightings_are_told_to_both() -> None:
+def test_3_3_2_both_sides_read_of_sightings() -> None:
     match = play(hunt(**BOTH), "search", dice=Lucky("6.2"))
     assert messages(match, "british", "6.4")
     assert messages(match, "german", "6.4")

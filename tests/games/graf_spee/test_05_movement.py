@@ -154,7 +154,7 @@ def test_5_6_without_fuel_a_ship_moves_in_am_turns_only(turn: int, goal: str) ->
     assert state.total("german") == 1
 
 
-def test_5_6_a_german_ship_without_fuel_gives_the_british_a_point_and_nobody_is_told() -> None:
+def test_5_6_a_german_ship_without_fuel_gives_the_british_a_point_that_nobody_sees() -> None:
     """5.6, 17.2 C70"""
     match = play(hunt(PM, altmark=at("2019", fuel=0)), "dry_ships", dice=Lucky())
     assert match.state.total("british") == 1

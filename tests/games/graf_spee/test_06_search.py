@@ -66,7 +66,7 @@ def test_6_3_visibility_is_drawn_thirty_thirty_forty(face: int, level: int) -> N
     assert weather(1, LoadedDice(face)) == level
 
 
-def test_6_3_both_sides_are_told_the_visibility() -> None:
+def test_6_3_both_sides_read_the_visibility() -> None:
     match = begin(hunt(graf_spee=at("1925"), ajax=at("2314")), Duds())
     assert [fact.levels for side in ("british", "german") for fact in facts(match, side, Weather)] == [(3,), (3,)]
 
@@ -77,7 +77,7 @@ def test_6_1_only_ships_in_one_square_see_each_other() -> None:
     assert not facts(match, "british", Sighted)
 
 
-def test_6_1_the_british_are_told_where_they_looked_and_how_surely_they_would_have_seen_her() -> None:
+def test_6_1_the_british_read_where_they_looked_and_how_surely_they_would_have_seen_her() -> None:
     match = play(hunt(level=2, graf_spee=at("1925"), ajax=at("2315"), hermes=at("2226")), "search")
     (searched,) = facts(match, "british", Searched)
     assert (searched.cells, searched.chances) == (("2226", "2315"), (0.64, 0.52))
@@ -119,7 +119,7 @@ def test_6_5_british_ships_are_never_on_the_german_map() -> None:
     assert [token.id for token in GAME.display(GAME.view(state, "german")).tokens] == ["graf_spee"]
 
 
-def test_6_2_the_arithmetic_is_told_with_the_sighting() -> None:
+def test_6_2_the_arithmetic_is_reported_with_the_sighting() -> None:
     match = play(hunt(level=2, graf_spee=at("2314"), ajax=at("2314")), "search", dice=Lucky("6.2"))
     assert spotting(3, 2).tally == "certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10"
     assert messages(match, "british", "6.4")[0].endswith("in 2314. Certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10.")

@@ -65,7 +65,7 @@ def test_5_6_a_ship_without_fuel_may_not_shadow() -> None:
     assert not names(met(exeter=at("2019", fuel=0)))
 
 
-def test_7_1_the_german_orders_stand_and_the_british_are_told_the_direction() -> None:
+def test_7_1_the_german_orders_are_final_and_the_british_read_the_direction() -> None:
     """7.1, 3.1 C29 Nothing is moved; she is not asked for again."""
     match = begin(met(exeter=at("2019"), ajax=at("2019")), Lucky("7.2"))
     assert messages(match, "british", "3.1") == ["Graf Spee in 2019 can be shadowed by Exeter, Ajax."]
@@ -84,7 +84,7 @@ def test_7_1_the_german_orders_stand_and_the_british_are_told_the_direction() ->
     assert value(match.state, "square", "graf_spee") == "2020"
 
 
-def test_7_1_a_failed_shadow_tells_no_direction_and_the_orders_stand_all_the_same() -> None:
+def test_7_1_a_failed_shadow_reports_no_direction_and_the_orders_are_final_all_the_same() -> None:
     """7.1 R11"""
     match = begin(met(exeter=at("2019")))
     order(match, "shadow yes")

@@ -56,8 +56,8 @@ def test_9_1_the_germans_learn_of_their_loss_by_radio_alone(radio: bool) -> None
     state = hunt(ajax=at("2314"), graf_spee=at("2626"))
     match = play(state, "merchants", dice=Lucky("9.1 German", "9.1 finder", *["9.1 radio"] * radio))
     assert messages(match, "british", "9.1")
-    heard = facts(match, "german", Reported)
-    assert [(fact.unit.id, fact.cell) for fact in heard] == ([("ajax", "2314")] if radio else [])
+    reported = facts(match, "german", Reported)
+    assert [(fact.unit.id, fact.cell) for fact in reported] == ([("ajax", "2314")] if radio else [])
 
 
 @pytest.mark.parametrize("radio", [True, False])
@@ -67,8 +67,10 @@ def test_9_3_the_british_learn_of_their_loss_by_radio_alone(radio: bool) -> None
     match = play(state, "merchants", dice=Lucky("9.2", *["9.3"] * radio))
     assert messages(match, "german", "9.2")
     assert match.state.total("german") == 10
-    heard = facts(match, "british", Reported)
-    assert [(fact.unit.id, fact.cell, fact.exact) for fact in heard] == ([("graf_spee", "2314", True)] if radio else [])
+    reported = facts(match, "british", Reported)
+    assert [(fact.unit.id, fact.cell, fact.exact) for fact in reported] == (
+        [("graf_spee", "2314", True)] if radio else []
+    )
     assert match.view("british").reported == (("2314", 3) if radio else ("", 0))
     assert odds.radio() == Fraction(1, 2)
 
@@ -207,7 +209,7 @@ def test_12_1_on_the_first_entry_of_a_neutral_port_she_may_scuttle_herself(luck:
     assert odds.scuttle() == Fraction(1, 2)
 
 
-def test_12_1_a_second_entry_is_told_but_not_checked() -> None:
+def test_12_1_a_second_entry_is_reported_but_not_checked() -> None:
     """12.1 C37, C35 A ship that stays in port is not reported again."""
     state = hunt(graf_spee=at("2314", "W"))
     state.port_checked = 1

@@ -76,7 +76,7 @@ def test_13_2_a_hit_costs_up_to_six_hull_points_and_fifteen_knots(
     assert (value(match.state, "hull", "graf_spee"), value(match.state, "knots", "graf_spee")) == (hull, knots)
 
 
-def test_13_2_no_more_is_told_lost_than_she_had() -> None:
+def test_13_2_no_more_is_reported_lost_than_she_had() -> None:
     """13.2, 15.14 R35"""
     state = met(ark_royal=at("2314"))
     state.hull[0], state.knots[0] = 1, 3
@@ -201,7 +201,7 @@ def test_14_0_an_outcome_says_that_results_were_entered_and_one_by_one_player_co
     assert outcome.headline.endswith("(result entered by hand)")
 
 
-def test_14_1_the_visibility_is_told_to_who_sets_up_the_battle() -> None:
+def test_14_1_the_player_who_sets_up_the_battle_reads_the_visibility() -> None:
     assert "visibility 1" in messages(off_line(), "british", "14.0")[-1]
 
 

@@ -293,7 +293,7 @@ def test_15_1_5_a_combat_does_not_last_forever(column: str, last: int) -> None:
         (1, "quiet", 19, "Nobody has fired for 20 tactical turns. Combat is over after 1 tactical turn."),
     ],
 )
-def test_15_10_why_a_combat_is_over_is_told(level: int, column: str, last: int, text: str) -> None:
+def test_15_10_the_log_says_why_a_combat_is_over(level: int, column: str, last: int, text: str) -> None:
     """15.1.5, 15.10 G28"""
     state = battle(level, ajax=(0, -15000))
     setattr(state, column, last)
@@ -319,7 +319,7 @@ def test_15_1_3_a_ship_that_is_sunk_this_turn_has_fired() -> None:
     assert facts(match, "british", BattleOver)
 
 
-def test_15_1_4_all_ships_move_and_both_sides_are_told_where() -> None:
+def test_15_1_4_all_ships_move_and_both_sides_read_where() -> None:
     state = battle(ajax=(0, -15000))
     match = order(fight(state), "ajax_course 45; ajax_speed 30", "graf_spee_course 270; graf_spee_speed 10")
     for side in GAME.sides:

@@ -57,7 +57,7 @@ def test_15_11_lighter_guns_shorter_range_and_more_guns_hit_more() -> None:
     assert odds.gunnery("8-inch", 14000, guns=4)["hits, expected"] == 4 * odds.gunnery("8-inch", 14000)["each gun"]
 
 
-def test_15_11_the_factors_are_told_with_the_shot() -> None:
+def test_15_11_the_factors_are_reported_with_the_shot() -> None:
     state = battle(3, ajax=(0, -10000))
     state.blind[AJAX] = 1
     text = messages(order(fight(state), "ajax_bow graf_spee"), "german", "15.11")[0]
@@ -237,7 +237,7 @@ def test_15_14_a_turret_without_armour_is_destroyed_and_one_destroyed_takes_no_m
     assert state == before
 
 
-def test_15_14_what_is_told_lost_is_what_she_had() -> None:
+def test_15_14_what_is_reported_lost_is_what_she_had() -> None:
     """15.14 R35 Of three knots and one hull point, and of a fire control centre and a rudder once."""
     state = battle(exeter=(0, -15000))
     state.hull[EXETER], state.knots[EXETER] = 1, 3

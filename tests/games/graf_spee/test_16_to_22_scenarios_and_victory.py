@@ -27,7 +27,7 @@ def test_16_1_fifty_turns_from_december_1_am_to_december_25_pm() -> None:
     assert [title(turn) for turn in (1, 25, 50)] == ["1 Dec AM", "13 Dec AM", "25 Dec PM"]
 
 
-def test_16_1_the_british_are_told_where_the_germans_begin() -> None:
+def test_16_1_the_british_read_where_the_germans_begin() -> None:
     """16.1 G5"""
     match = so.Match.new("graf_spee", "december_1", seed="x")
     assert [(fact.unit.id, fact.cells) for fact in facts(match, "british", Begins)] == [
@@ -126,7 +126,7 @@ def test_17_2_a_damaged_ship_is_worth_half_her_points_in_proportion() -> None:
     assert "Ships damaged: Renown 40 % (20); 20 points to the Germans." in messages(match, "british", "17.2")
 
 
-def test_17_2_points_are_told_at_the_end_cause_by_cause() -> None:
+def test_17_2_points_are_listed_at_the_end_cause_by_cause() -> None:
     """17.2 C70"""
     state = hunt(50, graf_spee=at("2314", hull=0), altmark=at("2119"), ajax=at("2713"))
     state.score("german", 10, "merchant ships sunk")
@@ -162,7 +162,7 @@ def test_9_3_the_ending_says_how_many_merchant_ships_were_sunk_and_which_radioed
     assert outcome.text.endswith("The British sank 1 German merchant ship.")
 
 
-def test_17_2_points_told_at_the_end_have_the_turn_of_their_deed() -> None:
+def test_17_2_points_listed_at_the_end_have_the_turn_of_their_deed() -> None:
     state = hunt(50, graf_spee=at("2314"), altmark=at("2119"), ajax=at("2713"))
     for turn in (3, 9, 9):
         state.turn = turn

@@ -40,7 +40,7 @@ def test_6_2_the_search_moves_with_the_current_orders() -> None:
     assert moved == {"2316": "74 %", "2612": "82 %"}
 
 
-def test_9_3_the_germans_see_what_the_british_were_told_and_can_know() -> None:
+def test_9_3_the_germans_see_what_the_british_read_and_can_know() -> None:
     traces = shown("german").traces
     assert [(trace.unit, trace.cell, trace.turn) for trace in traces] == [
         ("shropshire", "1925", 11),
@@ -61,7 +61,7 @@ def test_9_1_the_british_do_not_see_that_their_ship_was_reported() -> None:
     assert shown("spectator").traces == ()
 
 
-def test_9_2_the_germans_alone_are_told_how_many_merchant_ships_they_sank() -> None:
+def test_9_2_only_the_germans_read_how_many_merchant_ships_they_sank() -> None:
     row = ("Merchants sunk", "1, 1 radioed")
     assert row in shown("german").panels[0].rows
     assert all(name != row[0] for name, *_ in shown("british").panels[0].rows)

@@ -60,7 +60,7 @@ def test_5_5_1_5_5_2_an_order_says_what_fuel_it_costs(turn: int, patrol: tuple[i
     assert [(mode.costs, mode.unit) for mode in course.modes] == [(patrol, "fuel"), (move, "fuel")]
 
 
-def test_7_1_the_british_map_tells_where_a_shadowed_ship_is_going() -> None:
+def test_7_1_the_british_map_shows_where_a_shadowed_ship_is_going() -> None:
     match = begin(spotted(hunt(graf_spee=at("2019"), ajax=at("2019"), altmark=at("2626"))), Lucky("7.2"))
     order(match, "shadow yes")
     order(match, german="graf_spee M 2020")
@@ -110,7 +110,7 @@ def test_15_6_the_circle_about_a_ship_is_cut_by_the_arcs_of_her_guns() -> None:
     assert len(foe.sectors) == 4, "the enemy knows her card, not her losses"
 
 
-def test_15_13_rings_tell_where_torpedoes_run_and_armour_is_pierced() -> None:
+def test_15_13_rings_show_where_torpedoes_run_and_armour_is_pierced() -> None:
     exeter = vessel(battle(exeter=(0, -15000)), "british", "exeter")
     assert [(ring.radius, ring.note) for ring in exeter.rings] == [
         (80.0, "torpedoes"),
@@ -227,7 +227,7 @@ def test_15_11_the_chances_of_a_battle_are_those_it_is_rolled_by() -> None:
     assert told.endswith(f"{terms.partition('each ')[2]}.")
 
 
-def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_told() -> None:
+def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_shown() -> None:
     """The enemy counts as built, because her losses are not known."""
     state = battle(ajax=(0, -7000))
     before = {chance.label: chance for chance in GAME.chances(fight(state).view("british"))}
@@ -281,7 +281,7 @@ def test_15_13_the_odds_of_a_salvo_say_what_a_shell_does_to_armour() -> None:
     assert dict(bow.effects).keys() == {"Belt", "Turret", "Deck"}
 
 
-def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> None:
+def test_17_4_both_sides_read_what_they_play_for_and_a_spectator_nothing() -> None:
     view = GAME.view(hunt(graf_spee=at("1925")), "british")
     purpose = GAME.purpose(view)
     assert purpose

@@ -57,7 +57,7 @@ def test_1_3_every_switch_goes_by_itself(key: str) -> None:
     assert without == {key}
 
 
-def test_1_4_of_the_enemy_a_side_has_what_it_was_told() -> None:
+def test_1_4_of_the_enemy_a_side_has_what_was_reported() -> None:
     state = sea()
     german = put(state, "1707", "bismarck", damage=3)
     view = GAME.view(state, BRITISH)

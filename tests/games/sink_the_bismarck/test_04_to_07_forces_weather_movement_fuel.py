@@ -89,7 +89,7 @@ def test_4_3_a_dummy_sails_at_speed_3_and_burns_nothing() -> None:
     assert "shadow" not in keys(prompt(state, "shadow", GERMAN))
 
 
-def test_4_4_a_detected_dummy_is_removed_and_the_enemy_told() -> None:
+def test_4_4_a_detected_dummy_is_removed_and_the_enemy_reads_it() -> None:
     """4.4 Acceptance case 37."""
     state = sea()
     put(state, "2005", "norfolk")

@@ -102,7 +102,7 @@ def test_8_3_the_best_searcher_of_several_counts_and_the_others_help() -> None:
     }  # fmt: skip
 
 
-def test_8_4_a_detected_force_is_told_by_its_ships_a_convoy_by_its_value() -> None:
+def test_8_4_a_detected_force_is_named_by_its_ships_a_convoy_by_its_value() -> None:
     state = sea()
     put(state, "2005", "norfolk")
     put(state, "2005", "bismarck", "prinz_eugen")
@@ -225,7 +225,7 @@ def test_8_10_wireless_fixes() -> None:
     assert reported("0101", 1) == "0101"
 
 
-def test_8_10_3_1_fixes_are_told_by_hex_and_not_by_marker() -> None:
+def test_8_10_3_1_fixes_are_reported_by_hex_and_not_by_marker() -> None:
     """8.10, 3.1 Ships, a dummy and a convoy transmit: the order of reports does not show which is which."""
     state = sea()
     put(state, "2410", "norfolk")
@@ -254,7 +254,7 @@ def test_8_7_a_shadower_that_is_regrouped_shadows_on() -> None:
     assert GAME.view(state, GERMAN).shadowed[german] == "ship"
 
 
-def test_8_7_two_shadowers_in_one_force_keep_one_quarry_and_both_sides_are_told() -> None:
+def test_8_7_two_shadowers_in_one_force_keep_one_quarry_and_both_sides_read_it() -> None:
     state = sea()
     one, two = put(state, "2005", "norfolk"), put(state, "2005", "suffolk")
     put(state, "2006", "bismarck"), put(state, "2004", "prinz_eugen")

@@ -243,7 +243,7 @@ def test_9_10_an_unescorted_convoy_sees_who_attacks_it() -> None:
     assert told == ["The convoy in 2015 sees its attackers: Bismarck.", "The convoy in 2015 has no escort."]
 
 
-def test_9_10_9_11_the_british_are_told_which_convoy_is_attacked_and_what_leaving_costs() -> None:
+def test_9_10_9_11_the_british_read_which_convoy_is_attacked_and_what_leaving_costs() -> None:
     state = sea()
     marker = convoy(state, "hx126", "2015")
     put(state, "2015", "bismarck")

@@ -173,7 +173,7 @@ def test_11_1_a_ship_detected_this_turn_and_in_range() -> None:
     assert prompt(state, "strike", BRITISH) is None
 
 
-def test_11_2_strike_units_use_column_t_and_the_enemy_is_told_the_result() -> None:
+def test_11_2_strike_units_use_column_t_and_the_enemy_reads_the_result() -> None:
     """11.2, 11.4 Acceptance case 9: a natural 10 is five points and a rudder hit."""
     state = ark_royal()
     events = play(state, "strike", 10, british="ark_royal_s1 bismarck")
@@ -333,7 +333,7 @@ def test_11_6_a_convoy_has_no_rudder_to_hit() -> None:
     assert told[0] == "Brest B1 attacks Convoy 1 (rolled 9, 1 hex from base +3 = 12, column B): five damage points."
 
 
-def test_8_9_aircraft_are_told_where_their_quarry_ends_the_turn() -> None:
+def test_8_9_aircraft_report_where_their_quarry_ends_the_turn() -> None:
     """8.9, 12.24 She has left a combat for the next hex."""
     state = sea()
     german = put(state, "2606", "bismarck")

@@ -190,7 +190,7 @@ def test_12_14_ships_without_radar_are_blind_at_night(ship: str, turn: int, blin
     ("torpedo", "face", "told"),
     [(0, 10, "Bismarck fires at Hood: she explodes."), (1, 10, "Bismarck launches torpedoes at Hood")],
 )
-def test_12_13_each_side_is_told_who_fired_how_and_what_came_of_it(torpedo: int, face: int, told: str) -> None:
+def test_12_13_each_side_reads_who_fired_how_and_with_what_result(torpedo: int, face: int, told: str) -> None:
     ships = SHIP["bismarck"], SHIP["hood"]
     own, enemy = _report(*ships, torpedo, gunfire(10, 1, 0), face)
     assert (own.to, enemy.to) == ((GERMAN,), (BRITISH,))
@@ -388,7 +388,7 @@ def test_12_24_4_1_who_leaves_others_behind_needs_a_free_marker() -> None:
     assert state.cell[state.force[SHIP["prinz_eugen"]]] == CELL
 
 
-def test_12_22_12_23_a_chance_to_disengage_is_told_only_to_who_may_try() -> None:
+def test_12_22_12_23_a_chance_to_disengage_is_shown_only_to_a_side_that_may_try() -> None:
     """12.22, 12.23, 12.15 At B, with the option of 3a, nobody may; torpedoes have their own chance."""
     for switch, count in (("off", 1), ("on", 0)):
         state = battle("hood", "bismarck", e3a_open_range=switch)

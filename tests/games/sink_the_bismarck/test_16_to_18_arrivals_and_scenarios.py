@@ -194,7 +194,7 @@ def test_16_41_the_note_can_be_checked_against_its_seal() -> None:
     assert f"its seal {seal('77', 9)}, use the key 77." in opened
 
 
-def test_16_41_a_seal_is_told_whether_there_is_a_note_or_not() -> None:
+def test_16_41_a_seal_is_published_whether_there_is_a_note_or_not() -> None:
     state = sea(turn=2)
     assert texts(play(state, "availability", 77, german=""), BRITISH)[0].endswith(f"{seal('77', 0)}.")
 
@@ -341,7 +341,7 @@ def test_4_1_16_2_no_task_force_goes_by_the_name_of_force_h() -> None:
     assert "Force H" not in markers.NAME
 
 
-def test_15_8_the_purpose_speaks_of_convoys_only_where_there_are_any() -> None:
+def test_15_8_the_purpose_mentions_convoys_only_where_there_are_any() -> None:
     for scenario, told in (("last_cruise", False), ("the_chase", True)):
         match = begun(scenario)
         for side in GAME.sides:

@@ -61,7 +61,7 @@ def test_1_4_a_contact_is_drawn_where_and_when_it_was_seen() -> None:
     assert [(t.id, t.within) for t in within] == [("bismarck", token.id), ("prinz_eugen", token.id)]
 
 
-def test_4_1_ships_lie_within_their_force() -> None:
+def test_4_1_ships_are_inside_their_force() -> None:
     state = sea()
     put(state, "3712", "hood", "prince_of_wales", damage=2)
     force, *fleet = GAME.display(GAME.view(state, BRITISH)).tokens[:3]
@@ -86,7 +86,7 @@ def test_8_3_8_8_a_force_at_sea_says_what_its_look_outs_are_worth() -> None:
     ]
 
 
-def test_9_3_a_convoy_tells_its_goal_and_when_it_can_be_there() -> None:
+def test_9_3_a_convoy_shows_its_goal_and_when_it_can_be_there() -> None:
     state = sea()
     convoy(state, "sc31", "3015")
     convoy(state, "hx127", "0120")
@@ -326,7 +326,7 @@ def test_12_23_opening_the_range_and_keeping_it_have_their_price() -> None:
         }  # fmt: skip
 
 
-def test_15_8_each_side_is_told_what_it_plays_for() -> None:
+def test_15_8_each_side_reads_what_it_plays_for() -> None:
     state = sea()
     german, british = (GAME.purpose(GAME.view(state, side)) for side in (GERMAN, BRITISH))
     assert german is not None
@@ -338,7 +338,7 @@ def test_15_8_each_side_is_told_what_it_plays_for() -> None:
     assert GAME.purpose(GAME.view(state, SPECTATOR)) is None
 
 
-def test_12_24_a_shadower_is_told_where_her_quarry_ends_the_turn() -> None:
+def test_12_24_a_shadower_reads_where_her_quarry_ends_the_turn() -> None:
     state = sea()
     norfolk, german = put(state, "2005", "norfolk"), put(state, "2006", "bismarck")
     seen(state, norfolk, german)
@@ -348,7 +348,7 @@ def test_12_24_a_shadower_is_told_where_her_quarry_ends_the_turn() -> None:
     assert [event.text for event in events if BRITISH in event.to] == ["Bismarck ends the turn in 2007."]
 
 
-def test_7_1_a_force_tells_the_fuel_of_the_ship_that_has_least() -> None:
+def test_7_1_a_force_shows_the_fuel_of_the_ship_that_has_least() -> None:
     state = sea()
     force = put(state, "2005", "norfolk", "suffolk")
     state.fuel[SHIP["norfolk"]], state.fuel[SHIP["suffolk"]] = 9, 4
@@ -356,7 +356,7 @@ def test_7_1_a_force_tells_the_fuel_of_the_ship_that_has_least() -> None:
     assert dict(token.facts)["Fuel"] == f"4 of {SHIPS[SHIP['suffolk']].fuel}, Suffolk"
 
 
-def test_8_9_the_owner_of_a_convoy_that_is_shadowed_is_told_its_name() -> None:
+def test_8_9_the_owner_of_a_convoy_that_is_shadowed_reads_its_name() -> None:
     """8.9 The enemy knows it by a number of its own."""
     state = sea()
     marker = convoy(state, "ws8b", "2005")
@@ -368,7 +368,7 @@ def test_8_9_the_owner_of_a_convoy_that_is_shadowed_is_told_its_name() -> None:
     assert texts(list(lose_sight(state, unit, "night")), BRITISH) == ["WS8B is out of sight of the aircraft."]
 
 
-def test_3_1_a_roll_is_told_with_its_sum() -> None:
+def test_3_1_a_roll_is_shown_with_its_sum() -> None:
     check = check_of("sighted on", 8, (("radar", 2), ("night", -1)))
     assert sentence(check, (6,)) == "rolled 6, radar +2, night -1 = 7, needed 8"
     assert sentence(check_of("sighted on", 8, ()), (6,)) == "rolled 6, needed 8"
@@ -401,7 +401,7 @@ def test_4_1_a_force_is_drawn_by_its_flagship_and_letter_a_dummy_by_its_number()
     assert (tokens["x2"].kind, tokens["x2"].sign) == ("dummy", "2")
 
 
-def test_1_4_the_damage_an_enemy_ship_was_told_to_take_is_on_her_card() -> None:
+def test_1_4_the_reported_damage_of_an_enemy_ship_is_on_her_card() -> None:
     state = sea()
     marker = put(state, "2025", "bismarck")
     state.damage[SHIP["bismarck"]] = 4  # from before: nobody was told

@@ -147,7 +147,7 @@ def test_3_1_the_odds_are_those_of_the_die(flights: int, lurking: bool, expected
     assert Fraction(sum(finds), 6) == expected
 
 
-def test_3_1_the_hunter_is_shown_his_odds_and_the_raider_none() -> None:
+def test_3_1_the_hunter_is_shown_odds_and_the_raider_none() -> None:
     match = hunt(flights=1)
     shown = [(chance.label, chance.p) for chance in GAME.chances(match.view(HUNTER))]
     assert shown[:2] == [
@@ -169,7 +169,7 @@ def test_1_2_the_merchants_sunk_are_the_score_of_either_side() -> None:
         assert panel.rows[0] == ("Merchants sunk", "0 of 3")
 
 
-def test_3_2_the_hunter_is_told_of_every_search_and_the_raider_only_of_a_contact() -> None:
+def test_3_2_the_hunter_reads_of_every_search_and_the_raider_only_of_a_contact() -> None:
     match = turn(hunt(3, 4, raider="scapa"), "ship run", "flights 0")
     assert messages(match, HUNTER)[-1] == "Scapa searched: nothing seen. (die 3, flights +0)"
     assert messages(match, RAIDER) == ["Turn 1: orders carried out."]
@@ -231,7 +231,7 @@ def test_5_2_a_hunt_that_is_over_stays_in_the_turn_it_ended_in() -> None:
     assert {match.display(side).heading for side in (RAIDER, HUNTER)} == {"Turn 6 of 8"}
 
 
-def test_1_2_the_map_has_coasts_and_no_area_lies_on_one_another() -> None:
+def test_1_2_the_map_has_coasts_and_no_two_areas_overlap() -> None:
     board = GAME.board()
     assert {name.text for name in board.names} >= {"Greenland", "Iceland", "Scotland"}
     assert all(len(ring) > 3 for ring in board.coast)
@@ -247,7 +247,7 @@ def test_5_3_after_turn_eight_the_hunter_wins() -> None:
     )
 
 
-def test_3_3_each_side_is_told_what_to_wish_for_and_a_catch_is_one_point() -> None:
+def test_3_3_each_side_reads_what_to_hope_for_and_a_catch_is_one_point() -> None:
     chase, match = Chase(), hunt()
     assert "To catch the raider" in chase.ask(match.view(HUNTER)).text
     assert "To get away" in chase.ask(match.view(RAIDER)).text

@@ -62,7 +62,7 @@ class HuntState(State):
 
 @dataclass(frozen=True)
 class HuntView(View):
-    """Show all that is known."""
+    """What a side knows: everything."""
 
     at: tuple[str, ...]
     afloat: tuple[bool, ...]
@@ -77,7 +77,7 @@ class Fire(Step[HuntState, HuntView]):
     """1.2 Each ship that shares a hex with the enemy picks a target."""
 
     def ask(self, view: HuntView) -> Prompt | None:
-        """Whom?"""
+        """Ask which target each ship fires at."""
         where = dict(zip(FORCES, view.at, strict=True))
         floats = [ship for ship, up in zip(SHIPS, view.afloat, strict=True) if up]
         mine = [ship for ship in floats if FORCES[SHIPS[ship][0]][0] == view.side]
@@ -110,12 +110,12 @@ class Put(Step[HuntState, HuntView]):
     """1.1 Force B begins on the lane."""
 
     def ask(self, view: HuntView) -> Prompt:
-        """Where?"""
+        """Ask where Force B begins."""
         options = tuple(Option(cell, cell, at=cell) for cell in sorted(LANE))
         return Prompt("Where does Force B begin?", "1.1", (Pick("b", "Force B", options),))
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """1.1 There."""
+        """1.1 Put Force B there."""
         (state.at[1],) = orders[BRITISH]["b"]
         yield Event("1.1", f"Force B begins in {state.at[1]}.", SIDES)
         state.then(Task("fire", SIDES))
@@ -125,14 +125,14 @@ class Sail(Step[HuntState, HuntView]):
     """1.1 Every force goes two hexes at most."""
 
     def ask(self, view: HuntView) -> Prompt:
-        """Say where to?"""
+        """Ask where each force goes."""
         modes = (Mode("M", "Move", 0, 2, SEA),)
         at = dict(zip(FORCES, view.at, strict=True))
         courses = tuple(Course(f, FORCES[f][1], at[f], modes, ("M",)) for f in own(view.side))
         return Prompt("Where do the forces go?", "1.1", courses)
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """1.1 Resolve all at once."""
+        """1.1 Move all forces at once."""
         for n, (force, (side, label)) in enumerate(FORCES.items()):
             state.at[n] = [state.at[n], *orders[side][force][1:]][-1]
             yield Event("1.1", f"{label} is in {state.at[n]}.", SIDES)
@@ -150,7 +150,7 @@ class ForceHunt(Game[HuntState, HuntView]):
     steps = {"put": Put(), "fire": Fire(), "sail": Sail()}
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:
-        """Let them meet at once."""
+        """Return a State in which two forces have met, or Force B is still to be placed."""
         state = HuntState(1, [Task("fire", SIDES)], last=scenario.setup.turns)
         if not scenario.setup.placed:
             state.at[1] = ""
@@ -166,7 +166,7 @@ class ForceHunt(Game[HuntState, HuntView]):
         return HuntView(side, state.turn, *state.asked(side), tuple(state.at), tuple(state.afloat))
 
     def outcome(self, state: HuntState) -> Outcome | None:
-        """1.3 After the last turn."""
+        """1.3 Return who has more ships afloat after the last turn."""
         if state.turn <= state.last:
             return None
         left = dict.fromkeys(SIDES, 0)

@@ -55,7 +55,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
         return state
 
     def view(self, state: DuelState, side: Side) -> DuelView:
-        """2 Show everything."""
+        """2 Return everything: nothing is hidden."""
         return DuelView(
             side, state.turn, *state.asked(side), tuple(state.squares), state.fighting, state.round, tuple(state.at),
             tuple(state.course), tuple(state.speed), tuple(state.hull), tuple(state.wakes),
@@ -63,7 +63,7 @@ class PlaneDuel(Game[DuelState, DuelView]):
         )  # fmt: skip
 
     def outcome(self, state: DuelState) -> Outcome | None:
-        """2.4 When a ship is sunk, or time is up."""
+        """2.4 Return who sank more ships, once one is sunk or time is up."""
         sunk = [OWNERS[ship] for ship, hull in zip(SHIPS, state.hull, strict=True) if not hull]
         lost = {side: sunk.count(side) for side in SIDES}
         if not any(lost.values()) and state.round <= TURNS and state.turn < self.length:

@@ -54,7 +54,7 @@ class Sail(Step[DuelState, DuelView]):
     """1.1 Both go one square at most."""
 
     def ask(self, view: DuelView) -> Prompt:
-        """Say where to?"""
+        """Ask where the squadron goes."""
         modes = (Mode("M", "Move", 0, 1, WATER),)
         square = view.squares[SIDES.index(view.side)]
         return Prompt("Where does the squadron go?", "1.1", (Course(view.side, "Squadron", square, modes, ("M",)),))

@@ -125,7 +125,7 @@ def test_a_code_that_cannot_be_sent_was_never_asked_for() -> None:
     at_a_table(play)
 
 
-def test_a_server_sends_so_many_codes_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_sends_a_limited_number_of_codes_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channels, "CODES_AN_HOUR", 2)
 
     async def play(here: Around) -> None:
@@ -156,7 +156,7 @@ def test_opening_the_link_stops_nothing_and_one_post_stops_the_address() -> None
     at_a_table(play)
 
 
-def test_an_address_that_wants_no_mail_ever_gets_no_code() -> None:
+def test_an_address_that_refused_all_mail_gets_no_code() -> None:
     async def play(here: Around) -> None:
         key = (await here.match())["hunter"]
         await add_mail(here, key)

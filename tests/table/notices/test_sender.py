@@ -94,7 +94,7 @@ def test_what_one_address_is_due_together_is_one_message() -> None:
     at_a_table(play)
 
 
-def test_a_message_that_fails_comes_again_with_the_same_id_ever_later() -> None:
+def test_a_message_that_fails_is_repeated_with_the_same_id_at_growing_intervals() -> None:
     async def play(table: Around) -> None:
         keys = await table.match()
         await table.listen(keys["hunter"])
@@ -145,7 +145,7 @@ def test_what_is_taken_up_is_over_before_its_lease() -> None:
     assert ledger.TAKEN_UP / sender.AT_ONCE * max(mail.WHOLE, outbound.PATIENCE) < ledger.LEASE
 
 
-def test_a_webhook_that_fails_ten_times_is_off_until_its_player_wants_it_again() -> None:
+def test_a_webhook_that_fails_ten_times_is_off_until_its_player_turns_it_on() -> None:
     async def play(table: Around) -> None:
         keys = await table.match()
         channel = await table.listen(keys["hunter"])
@@ -203,7 +203,7 @@ def test_an_address_gets_so_many_messages_a_day_and_then_all_the_rest_at_once(mo
     at_a_table(play)
 
 
-def test_a_server_sends_so_many_mails_an_hour(monkeypatch: Any) -> None:
+def test_a_server_sends_a_limited_number_of_mails_an_hour(monkeypatch: Any) -> None:
     monkeypatch.setattr(ledger, "AN_HOUR_OF_MAIL", 3)
 
     async def play(table: Around) -> None:
@@ -220,7 +220,7 @@ def test_a_server_sends_so_many_mails_an_hour(monkeypatch: Any) -> None:
     at_a_table(play)
 
 
-def test_everybody_but_who_ended_a_match_is_told_that_it_is_over() -> None:
+def test_everybody_except_the_player_who_ended_a_match_is_notified() -> None:
     async def play(table: Around) -> None:
         keys = await table.match()
         for side, key in keys.items():
@@ -233,7 +233,7 @@ def test_everybody_but_who_ended_a_match_is_told_that_it_is_over() -> None:
 
 
 @pytest.mark.parametrize(("has_sealed", "told"), [(True, ("A player has taken their seat.",)), (False, DUE)])
-def test_who_waits_for_a_friend_is_told_that_they_came(has_sealed: bool, told: tuple[str, ...]) -> None:
+def test_a_player_who_waits_for_a_friend_is_notified_when_they_come(has_sealed: bool, told: tuple[str, ...]) -> None:
     async def play(table: Around) -> None:
         seats = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
         made = await table.ask("POST /api/matches", {"game": "tutorial", "seats": seats})
@@ -267,7 +267,7 @@ def test_with_a_due_time_there_is_a_reminder_and_after_it_one_message_a_day_thre
     at_a_table(play)
 
 
-def test_who_ends_a_pause_has_the_others_told() -> None:
+def test_ending_a_pause_notifies_the_other_players() -> None:
     async def play(table: Around) -> None:
         keys = await table.match(terms={"kind": "bank"})
         for side, key in keys.items():
@@ -293,7 +293,7 @@ def test_a_message_has_the_due_time_of_the_clock() -> None:
     at_a_table(play)
 
 
-def test_a_clock_that_stands_still_reminds_nobody_until_it_runs_again() -> None:
+def test_a_stopped_clock_reminds_nobody_until_it_runs_again() -> None:
     async def play(table: Around) -> None:
         keys = await table.match()
         await table.execute("UPDATE matches SET terms = '{}'")
@@ -341,7 +341,7 @@ def test_a_seat_that_changes_hands_keeps_no_channel() -> None:
     at_a_table(play)
 
 
-def test_a_table_that_tells_nobody_writes_nothing() -> None:
+def test_a_table_without_notices_writes_nothing() -> None:
     async def play(table: Around) -> None:
         keys = await table.match()
         await decide(table, keys)

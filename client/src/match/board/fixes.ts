@@ -1,15 +1,15 @@
-/** Wireless fixes and their like: what was heard there, by share. */
+/** Wireless fixes and their like: what each may be, by share. */
 
-import type { Heard, Token } from "../../wire/protocol";
+import type { Clue, Token } from "../../wire/protocol";
 
 /** How likely nothing was there, as a label says it: "dummy 48 %"; nothing where that is not known. */
-export function decoyOf({ shares, decoy }: Heard): string {
+export function decoyOf({ shares, decoy }: Clue): string {
   const share = decoy ? shares.find(([name]) => name === decoy)?.[1] : undefined;
   return share === undefined ? "" : `${decoy} ${Math.round(share * 100)} %`;
 }
 
 /** The tokens, those of fixes with the chance of a decoy in their name. */
-export function named(tokens: readonly Token[], fixes: readonly Heard[]): Token[] {
+export function named(tokens: readonly Token[], fixes: readonly Clue[]): Token[] {
   const words = new Map(fixes.map((fix) => [`${fix.cell} ${fix.turn}`, decoyOf(fix)]));
   return tokens.map((token) => {
     const decoy = token.kind === "contact" ? words.get(`${token.cell} ${token.since}`) : "";
@@ -18,7 +18,7 @@ export function named(tokens: readonly Token[], fixes: readonly Heard[]): Token[
 }
 
 /** The shares in whole percent that add up to 100, the largest remainders rounded up. */
-export function wholeShares(shares: Heard["shares"]): [string, number][] {
+export function wholeShares(shares: Clue["shares"]): [string, number][] {
   const sum = shares.reduce((all, [, p]) => all + p, 0) || 1;
   const exact = shares.map(([name, p]) => [name, (p * 100) / sum] as const);
   const left = 100 - exact.reduce((all, [, p]) => all + Math.floor(p), 0);

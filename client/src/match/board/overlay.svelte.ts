@@ -52,8 +52,8 @@ export class Overlay {
     this.shown.key = hasKeyRoom(plan(), position().display.tokens);
   }
 
-  /** Where something unknown was heard, as long as it matters. */
-  readonly fixes = $derived.by(() => (this.position().outcome ? [] : this.seat.table.heard));
+  /** Reports of something unknown, as long as they matter. */
+  readonly fixes = $derived.by(() => (this.position().outcome ? [] : this.seat.table.clues));
   readonly projection = $derived.by(() =>
     this.shown.projected && !this.locked() ? (this.seat.preview?.display ?? null) : null,
   );

@@ -1,4 +1,4 @@
-"""The mate: convoys go round the packs, packs go where the plot table has the convoys; in a fight all close in."""
+"""The mate: convoys avoid the packs, packs go where the plot table has the convoys; in a fight all close in."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Mate:
         return order or self._fight(view)
 
     def _course(self, course: Course) -> Answer:
-        """A convoy by the way on which packs are least likely; a pack to the likeliest area of a convoy of its own."""
+        """Return a course: a convoy's avoids the packs, a pack's leads to the likeliest area of its convoy."""
         likely = [plot.likely for plot in self._staff.plots()]
         if self._side == ALLIED:
             left = {cell: SEA.far(ALLIED, cell, CLYDE) for cell in WATERS[ALLIED].next[course.start]}
@@ -56,7 +56,7 @@ class Mate:
         return ("sail", *SEA.toward(self._side, course.start, goal, FAR[self._side])) if goal else ("sail",)
 
     def _fight(self, view: ConvoyView) -> Order:
-        """Every unit makes for the nearest she may attack at her best speed, and attacks whom she can."""
+        """Return helm and attacks: every unit makes for the nearest enemy at her best speed, and attacks if she can."""
         order: dict[str, Answer] = {}
         for unit in (unit for unit in view.spot if unit in view.holds and unit not in MERCHANTS):
             foes = [other for other in view.spot if UNIT[other].side != self._side]

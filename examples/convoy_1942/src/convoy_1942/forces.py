@@ -49,5 +49,5 @@ WHO |= {key: Who(key, unit.side, unit.name) for key, unit in UNIT.items()}
 
 
 def names(units: Iterable[str]) -> str:
-    """Units by name; of none, that it is a dummy."""
+    """Return the names of units; 'a dummy' if there are none."""
     return ", ".join(UNIT[unit].name for unit in units) or "a dummy"

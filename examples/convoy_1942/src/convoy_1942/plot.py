@@ -22,7 +22,7 @@ GOAL = {ALLIED: CLYDE, ENEMY[ALLIED]: "gap"}  # where a force that has a plan is
 
 @cache
 def motion(side: Side) -> Motion:
-    """Convoys press on for the Clyde; packs are drawn to the middle of the ocean, or roam."""
+    """Return how forces probably move: convoys make for the Clyde, packs for the middle of the ocean or anywhere."""
     pace = paces(0.1 if side == ALLIED else 0.3, 0.4, range(FAR[side] + 1))
     bound = Plan(way_to(SEA, side, [SEA.index[GOAL[side]]]), 1.0, pace, pace, 1.0, 0.0)
     roams = Plan(0.0, 0.0, pace, pace, 1.0, 0.0)

@@ -1,4 +1,4 @@
-"""The skipper: Germans make for the Atlantic by ways that vary, British for where the plot table thinks them."""
+"""The skipper: Germans make for the Atlantic by varying routes, British for where the plot table expects them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
 BOTS = {"skipper": Listing("hex_hunt.bot:Skipper", "steers by the plot table", level="good", rung=1)}
-STRAIGHT = 3  # of so many moves one German move is anywhere
+STRAIGHT = 3  # one German move in this many goes anywhere
 
 
 class Skipper:
@@ -42,7 +42,7 @@ class Skipper:
         return order
 
     def _goal(self, number: int) -> str:
-        """Say where a force makes for; nowhere in particular now and then."""
+        """Return where a force makes for; empty for a random move."""
         if self._side == GERMAN:
             return ATLANTIC if self._dice.roll(STRAIGHT, "straight") > 1 else ""
         plots = self._staff.plots()

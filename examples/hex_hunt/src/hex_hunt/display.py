@@ -20,7 +20,7 @@ def display(view: HexView) -> Display:
 
 
 def _own(view: HexView, key: str, cell: str) -> Iterator[Token]:
-    """A force, and within it its ships."""
+    """Yield a force, and the ships within it."""
     ships = [ship for ship, inside in view.holds.items() if inside == key]
     yield Token(key, force(key), cell, view.side, SHIPS[ships[0]].kind if ships else "dummy")
     for ship in ships:

@@ -22,7 +22,7 @@ GOAL = {GERMAN: ATLANTIC, BRITISH: "0202"}  # where a force that has a plan is b
 
 @cache
 def motion(side: Side) -> Motion:
-    """Half of the forces are bound somewhere, the others adrift."""
+    """Return how forces probably move: half toward a goal, half at random."""
     pace = paces(0.1, 0.3, range(FAR + 1))
     bound = Plan(way_to(SEA, side, [SEA.index[GOAL[side]]]), 1.5, pace, pace, 1.0, 0.0)
     adrift = Plan(0.0, 0.0, pace, pace, 1.0, 0.0)
@@ -61,6 +61,6 @@ class PlotTable(Officer):
         return SEA.places(*searched) if ends else None
 
     def reach(self, view: HexView, cell: str) -> tuple[Reach, ...]:
-        """2.1 A force goes two hexes in a turn."""
+        """2.1 Return how soon the own forces can be there: they go two hexes a turn."""
         far = sorted((SEA.far(view.side, at, cell), key) for key, at in view.at.items())
         return tuple(Reach(key, force(key), -(-steps // FAR)) for steps, key in far if steps < len(CELLS))

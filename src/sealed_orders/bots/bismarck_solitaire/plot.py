@@ -31,14 +31,14 @@ class PlotTable:
     def __init__(self, side: Side, seconds: float = SECONDS) -> None:
         self.side = side
         self.seconds = seconds
-        self._heard = -1
+        self._read = -1
         self._won = self._games = 0
         self.working = False
 
     def read(self, log: Sequence[Event]) -> None:
         """Start over when something has happened."""
-        if len(log) != self._heard:
-            self._heard, self._won, self._games = len(log), 0, 0
+        if len(log) != self._read:
+            self._read, self._won, self._games = len(log), 0, 0
 
     def plots(self) -> tuple[Plot, ...]:
         """2.6 Nothing is hidden."""
@@ -64,7 +64,7 @@ class PlotTable:
     def _simulate(self, view: CruiseView) -> None:
         start, more = perf_counter(), True
         while more and self._games < ENOUGH:
-            self._won += completed(view, Commander(BISMARCK).decide, f"staff {self._heard} {self._games}")
+            self._won += completed(view, Commander(BISMARCK).decide, f"staff {self._read} {self._games}")
             self._games += 1
             more = perf_counter() - start < self.seconds
 

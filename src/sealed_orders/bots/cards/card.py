@@ -1,7 +1,7 @@
 """A card: a plan that fits on one, written before the match. What it does not say is left to a bot.
 
-A card is a timetable. From which turn on units head for which cell is all that it knows; it believes nothing and learns
-nothing, so what it wins shows what the habits of the other side cost.
+A card is a timetable: it only says from which turn on which units head for which cell. It believes nothing and learns
+nothing, so what it wins shows what the enemy's habits cost.
 """
 
 from __future__ import annotations

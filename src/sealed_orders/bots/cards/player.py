@@ -44,12 +44,12 @@ class CardPlayer:
             if wanted is not None:
                 return (wanted,)
         route = self.card.route(self.helm.units(view, choice))
-        if route is None or (goal := route.goal(view.turn)) == BOT or _heard(route, log):
+        if route is None or (goal := route.goal(view.turn)) == BOT or _is_reported(route, log):
             return None
         return self.helm.steer(view, choice, goal)
 
 
-def _heard(route: Route, log: Sequence[Event]) -> bool:
+def _is_reported(route: Route, log: Sequence[Event]) -> bool:
     """Say whether an enemy that a route waits for was reported."""
     if not route.until:
         return False

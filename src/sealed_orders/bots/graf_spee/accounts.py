@@ -1,4 +1,4 @@
-"""17.2 The probable score: what a side knows, and half of what it is not told."""
+"""17.2 The probable score: what a side knows, and half of what is hidden from it."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from sealed_orders.kernel.words import many, percent
 HUNT, PORT = "Hunt", "Port"  # what orders are for
 LIKELY = 0.01  # a chance that is a reason
 SPREAD = 0.7  # points that make little difference until she is reported, so that nobody knows where ships begin
-NEAR, SOON = 3, 0.15  # a raider so likely within so many squares keeps a ship from refuelling early
+NEAR, SOON = 3, 0.15  # a raider this likely within this many squares keeps a ship from refuelling early
 
 
 class Harwood(SpeeCommander):

@@ -2,7 +2,7 @@
 
 For each enemy ship two maps. *Can*: every cell she may be in; the truth is always one of them. *Likely*: an exact
 forward filter under a stated motion model, nowhere but in cells she can be in. A ship is *fresh* when she may go her
-full distance this turn and *tired* when she went far last turn, so what she can has a row for either if any ship tires.
+full distance this turn and *tired* when she went far last turn, so *can* has a row for each if any ship tires.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Belief:
         self._tires = np.array([theatre.tires(unit) for unit in self.units])
         self._can = np.zeros((len(self.units), 1 + bool(self._tires.any()), len(self.sea)), dtype=np.bool_)
         self._gone: set[int] = set()
-        self._ahead: dict[Filter, Filter] = {}  # after this turn's move, until something is heard
+        self._ahead: dict[Filter, Filter] = {}  # after this turn's move, until new facts arrive
         self._reached: NDArray[np.bool_] | None = None  # and where ships can be then
         self._unseen: NDArray[np.bool_] | None = None  # where a ship not sighted in the search still to be ended can be
         self._sighted: dict[int, Places] = {}
@@ -110,23 +110,23 @@ class Belief:
 
     def begin_turn(self, turn: int) -> None:
         """Begin a turn, in which nobody has moved yet."""
-        self._heard()
+        self._discard_ahead()
         self.turn = turn
         self.to_move = True
 
     def put(self, unit: int, where: Places) -> None:
         """Put her somewhere in these cells, all equally likely, fresh or tired."""
-        self._heard()
+        self._discard_ahead()
         self._put(unit, where)
 
     def may_be(self, unit: int, where: Places) -> None:
         """She can be here as well."""
-        self._heard()
+        self._discard_ahead()
         self._can[self._row[unit]] |= where
 
     def keep(self, unit: int, where: Places) -> None:
         """She is in one of these cells."""
-        self._heard()
+        self._discard_ahead()
         if self._can[self._row[unit]].any():
             self._can[self._row[unit]] &= where
             self._settle()
@@ -138,7 +138,7 @@ class Belief:
         self._can = self._ends()
         for chances in self._filters:
             chances.become(self._after(chances))
-        self._heard()
+        self._discard_ahead()
         for unit, where in self._reported.items():
             self._can[self._row[unit]] &= where
         self._reported.clear()
@@ -150,11 +150,11 @@ class Belief:
         self._reported[unit] = where
 
     def search(self, missed: Mapping[int, Weights]) -> None:
-        """By ship and cell, how likely a search misses her there: so much less likely she is there.
+        """Weigh each ship and cell by how likely a search misses her there.
 
-        Where that is impossible she cannot be, unless she is sighted before the search is over.
+        Where a search cannot miss her she is not, unless she is sighted before the search is over.
         """
-        self._heard()
+        self._discard_ahead()
         if not self.searches:
             return
         rows = np.array([missed[unit] for unit in self.units])
@@ -167,7 +167,7 @@ class Belief:
 
     def weigh(self, unit: int, weights: Weights) -> None:
         """Weigh cells by what is known besides her moves."""
-        self._heard()
+        self._discard_ahead()
         if unit in self._place:
             chances, ship = self._place[unit]
             chances.weigh_one(ship, weights)
@@ -184,24 +184,24 @@ class Belief:
 
     def replan(self, turn: int) -> None:
         """Choose the ships' plans by what was learnt about the beginning."""
-        self._heard()
+        self._discard_ahead()
         for chances in self._filters:
             chances.replan(turn)
 
     def startle(self, unit: int) -> None:
-        """She knows that she was heard of, and may change her plan."""
-        self._heard()
+        """She knows that she was reported, and may change her plan."""
+        self._discard_ahead()
         if unit in self._place:
             chances, ship = self._place[unit]
             chances.startle(ship)
 
     def lose(self, unit: int) -> None:
         """She is out of play, nowhere."""
-        self._heard()
+        self._discard_ahead()
         self._gone.add(unit)
         self._put(unit, self.sea.places())
 
-    def _heard(self) -> None:
+    def _discard_ahead(self) -> None:
         """Discard what was computed ahead, and end a search."""
         self._discard()
         self._end_search()

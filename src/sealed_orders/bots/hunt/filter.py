@@ -1,8 +1,8 @@
 """An exact forward filter: the chance of every plan and every cell for ships that keep to one motion model.
 
 A ship is in a cell, *fresh* or *tired* after more than one cell in a turn, and follows a plan; where no ship tires, all
-are fresh. The array is by condition, ship, cell and plan; ships that may go equally far move together, as many as the
-arrays stay small with.
+are fresh. The array is by condition, ship, cell and plan; ships that may go equally far are moved
+together, in groups that keep the arrays small.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A fleet of guesses: some hundred ways in which the other side may be at sea, and after what it may be.
+"""A fleet of guesses: some hundred ways in which the enemy may be at sea, and what each is after.
 
 A filter is right about each ship, but forgets that they hunt together. Here a guess, a *particle*, is the whole side:
-the kind of enemy it is, the marks its ships make for, and where they are. All are stepped on turn by turn, weighed by
-what was seen and not seen, and drawn again, so that the fleet learns whom it faces.
+the kind of enemy it is, the goals of its ships, and where they are. Each turn every particle moves, is weighed by what
+was seen and not seen, and drawn again, so that the fleet learns what kind of enemy it faces.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Fleet:
         chances = np.cumsum([kind.weight for kind in kinds])
         self.kind = np.searchsorted(chances, self._random.random(len(homes)) * chances[-1])
         self._marks = np.zeros((len(homes), MARKS), dtype=np.intp)
-        self._reports = -1  # heard of us so far
+        self._reports = -1  # of us so far
         for number, kind in enumerate(kinds):
             if kind.posts is not None:
                 mine = self.kind == number

@@ -31,7 +31,7 @@ class Officer:
     working = False
 
     def __init__(self, theatre: Callable[[], Theatre], motion: str, wanted: Mapping[int, str]) -> None:
-        """What makes a theatre, the motion model to believe in, and by name the ships on the table, the first first.
+        """Take what makes a theatre, the motion model, and the ships on the table by name, the most important first.
 
         The furthest-on line is another belief, which ignores empty searches, and has its own theatre.
         """
@@ -145,11 +145,11 @@ class Officer:
         likely = self.belief.likely(unit)
         chances = self._chances(likely, np.flatnonzero(likely >= LEAST))
         can, ring = sea.named(self.belief.can(unit)), sea.named(self._ring.can(unit))
-        heard = self._heard(unit)
-        note = "; ".join(filter(None, (self._count(len(can)), _likeliest(chances), heard)))
-        return Plot(self._ids[unit], self._wanted[unit], can, chances, ring, note, heard)
+        contact = self._last_contact(unit)
+        note = "; ".join(filter(None, (self._count(len(can)), _likeliest(chances), contact)))
+        return Plot(self._ids[unit], self._wanted[unit], can, chances, ring, note, contact)
 
-    def _heard(self, unit: int) -> str:
+    def _last_contact(self, unit: int) -> str:
         """Describe the last contact, and where she is reported to end the turn."""
         reported, met = self.belief.reported_cells(unit), self.belief.met(unit)
         cells = self.belief.sea.named(reported) if reported is not None else ()

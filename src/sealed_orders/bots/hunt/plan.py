@@ -1,6 +1,6 @@
-"""Plans that ships may follow, and what a set of them comes to as arrays.
+"""Plans that ships may follow, and a set of them as arrays.
 
-A plan says how far a ship goes in a turn, and how much rather a step leads nearer to what she is after. At the end of a
+A plan says how far a ship goes in a turn, and how strongly she prefers steps toward her goal. At the end of a
 turn she may drop it, with a chance that depends on where she is, and take another of those that are open there.
 """
 
@@ -28,7 +28,7 @@ Paces: TypeAlias = Mapping[int, Sequence[float]]  # by the most she may go: the 
 class Plan:
     """What a ship is after, how straight she goes for it and how fast, and how readily she takes and drops it.
 
-    What is by cell may be one number, for all cells alike.
+    A value by cell may be one number for all cells.
     """
 
     away: Weights | float  # how far each cell is from what she is after

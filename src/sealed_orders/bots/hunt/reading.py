@@ -1,7 +1,7 @@
-"""What a side believes, from its log: a log that goes on where one was read before is read on, not from the start.
+"""What a side believes, from its log. If the log continues one that was read before, only the new part is read.
 
-A belief follows from the log and nothing else, so whoever reads on believes what they would have believed after reading
-it all. A bot that is made new for every decision thereby reads every event once.
+A belief follows from the log and nothing else, so reading on gives the same belief as
+reading it all. A bot that is created for every decision thus reads every event once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A theatre: what one game tells the staff of one side of its unseen enemy."""
+"""A theatre: what a game declares to the staff of one side about its unseen enemy."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Theatre(ABC):
-    """The enemy's ships by number, how far each may go over what, their plans, and what a fact excludes.
+    """The enemy's ships by number, where and how far each may go, their plans, and what a fact excludes.
 
     A belief has a theatre of its own, which may keep in mind what it was told.
     """
@@ -77,7 +77,7 @@ class Theatre(ABC):
         return {unit: self.missed(unit, search) for unit in self.units}
 
     def near(self, cell: str) -> Places:
-        """Return where a ship can be that was heard of near a cell: there, or a step from it or to it."""
+        """Return where a ship can be that was reported near a cell: there, or a step away in either direction."""
         ways = (self.sea.waters[self.side], self.sea.before(self.side))
         return self.sea.places(cell, *(other for terrain in ways for other in terrain.next.get(cell, ())))
 

@@ -1,7 +1,7 @@
-"""The best voyage over the coming turns: where to go now, so that all that may be gained on the way is the most.
+"""The best voyage over the coming turns: where to go now to gain most on the whole way.
 
-What standing on patrol in a cell and what ending a turn there under way is worth is given for each coming turn; the
-rest is computed backward from the last. A ship is *fresh*, or *tired* after more than one cell, or *standing* where she
+The worth of a patrol in a cell, and of ending a turn there under way, is given for each coming turn; the rest is
+computed backward from the last turn. A ship is *fresh*, or *tired* after more than one cell, or *standing* where she
 has already searched.
 """
 

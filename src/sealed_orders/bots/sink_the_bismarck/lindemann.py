@@ -13,7 +13,7 @@ from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.sink_the_bismarck.battle import shadows, stand
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.german import deception, operation, tankers
-from sealed_orders.bots.sink_the_bismarck.german.motives import EYES, FEINT, HEARD, RAIDERS, READY, raiders
+from sealed_orders.bots.sink_the_bismarck.german.motives import EYES, FEINT, RADIO_FIX, RAIDERS, READY, raiders
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.prey import HAUL
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, Chart
@@ -112,7 +112,7 @@ class Lindemann(SinkCommander):
         flights = missions(view, prompt, self._wanted(chart), {})
         order |= {**feints, TRANSMIT: tuple(sending), **flights}
         flown = {key: EYES if answer[0] == SEARCH else READY for key, answer in flights.items()}
-        self.motives = {**motives, **dict.fromkeys(feints, FEINT), TRANSMIT: HEARD, **flown}
+        self.motives = {**motives, **dict.fromkeys(feints, FEINT), TRANSMIT: RADIO_FIX, **flown}
         return order, "; ".join(words)
 
     def _wanted(self, chart: Chart) -> Weights:

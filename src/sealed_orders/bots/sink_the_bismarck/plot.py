@@ -24,7 +24,7 @@ from sealed_orders.games.sink_the_bismarck.plots import SAIL, fuel_cost
 from sealed_orders.games.sink_the_bismarck.projection import projected
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, SHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.board import Heard, Measure, Panel, Reach
+from sealed_orders.kernel.board import Clue, Measure, Panel, Reach
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.words import percent
 
@@ -61,7 +61,7 @@ class PlotTable(Officer):
         return hexes(*cells)
 
     def panels(self, view: SinkView, order: Order) -> tuple[Panel, ...]:
-        """8.10 Besides the chances to spot: how likely each wireless fix is a dummy's."""
+        """8.10 Return the chances to spot, and how likely each radio fix is a dummy."""
         papers = super().panels(view, order)
         if not self._campaign.fixes:
             return papers
@@ -69,16 +69,16 @@ class PlotTable(Officer):
         left = f"{self._campaign.dummies or 'none'} not yet found"
         return (*papers, Panel(f"Radio fixes, and how likely each is a dummy: {left}", tuple(rows), drawn=True))
 
-    def heard(self) -> tuple[Heard, ...]:
-        """8.10 The wireless fixes of the last turns, the newest first, and what each can have been."""
+    def clues(self) -> tuple[Clue, ...]:
+        """8.10 Return the radio fixes of the last turns, the newest first, and what each can have been."""
         return tuple(self._fix(fix) for fix in reversed(self._campaign.fixes))
 
-    def _fix(self, fix: Fix) -> Heard:
+    def _fix(self, fix: Fix) -> Clue:
         likely = [(NAME[unit], share) for unit, share in fix.voices.items() if share >= WORTH_NAMING]
         likely.sort(key=lambda one: -one[1])
         rest = 1 - fix.dummy - sum(share for _, share in likely)
         shares = (*likely, *([("others", rest)] if rest >= WORTH_NAMING else []), (DUMMY, fix.dummy))
-        return Heard(fix.cell, fix.turn, self.when(fix.turn), tuple((name, round(p, 3)) for name, p in shares), DUMMY)
+        return Clue(fix.cell, fix.turn, self.when(fix.turn), tuple((name, round(p, 3)) for name, p in shares), DUMMY)
 
     def flown_over(self, view: SinkView, order: Order) -> Places:
         """10.6 Return the hexes that aircraft will search."""

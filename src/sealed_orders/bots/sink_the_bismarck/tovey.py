@@ -10,7 +10,7 @@ from sealed_orders.bots.sink_the_bismarck.battle import shadows
 from sealed_orders.bots.sink_the_bismarck.british import convoys, decoys, fleet
 from sealed_orders.bots.sink_the_bismarck.british.duties import Duties
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
-from sealed_orders.bots.sink_the_bismarck.british.motives import HEARD, Motives
+from sealed_orders.bots.sink_the_bismarck.british.motives import RADIO_FIX, Motives
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
@@ -76,7 +76,11 @@ class Tovey(SinkCommander):
         dummies, sending = decoys.courses(prompt, view.turn, dice, self.luck)
         wings = missions(view, prompt, hunt.mass[0], duties.ends)
         order = {**lanes, **duties.order, **dummies, **wings, TRANSMIT: tuple(sending)}
-        self.motives = {TRANSMIT: HEARD, **Motives(view, hunt).rest({**lanes, **wings, **dummies}), **duties.motives}
+        self.motives = {
+            TRANSMIT: RADIO_FIX,
+            **Motives(view, hunt).rest({**lanes, **wings, **dummies}),
+            **duties.motives,
+        }
         return order, _situation(hunt)
 
     def _hunt(self, view: SinkView, log: Sequence[Event]) -> Hunt:

@@ -83,7 +83,7 @@ class Lieutenant(Skipper):
         return likely
 
     def _opens(self, view: HuntView, log: Sequence[Event]) -> str:
-        """Return the next area of the opening, while nothing has been heard of her."""
+        """Return the next area of the opening, while she has not been reported."""
         if view.turn > len(self._goes) or (has_news(log) and not self._firm):
             return ""
         way = SEA.route(view.at, SEA.reach(self._goes[view.turn - 1], len(AREAS)), 1)

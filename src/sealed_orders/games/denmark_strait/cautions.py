@@ -1,4 +1,4 @@
-"""What should be thought of about an order, before it is sealed."""
+"""What to consider about an order before it is sealed."""
 
 from __future__ import annotations
 

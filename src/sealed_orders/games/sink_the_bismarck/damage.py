@@ -69,7 +69,7 @@ def sink(state: SinkState, ship: int, how: str, rule: str) -> Iterator[Event]:
 def remove(state: SinkState, ship: int, fate: str) -> None:
     """8.6, 8.9 A ship leaves play; who shadowed her goes on with her company, if she had any.
 
-    Aircraft find out in their detection phase that she has left the map: nobody has told them (1.4).
+    Aircraft find out in their detection phase that she has left the map: it was not announced (1.4).
     """
     force = state.force[ship]
     state.fate[ship], state.force[ship], state.rudder[ship] = fate, NOBODY, 0

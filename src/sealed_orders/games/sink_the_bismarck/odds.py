@@ -127,7 +127,7 @@ def nelson_and_london(turns: int = 1) -> Fraction:
 
 
 def fix(transmits: bool = False, convoy: bool = False) -> dict[str, Fraction]:
-    """8.10 A marker at sea is heard, and the hex told is the true one."""
+    """8.10 The chance that a marker at sea gives a fix, and that the reported hex is the true one."""
     table = TABLES["fix"]
     needed = table["transmit" if transmits else "convoy" if convoy else "marker"]
     return {

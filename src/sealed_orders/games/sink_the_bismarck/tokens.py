@@ -213,9 +213,9 @@ def _as_reported(view: SinkView, ship: int) -> tuple[tuple[str, str], ...]:
 
 
 def _fixes(view: SinkView) -> Iterator[Token]:
-    """8.10 A hex where something was heard: it or one next to it; it may be a dummy.
+    """8.10 Yield each fix: something was in this hex or next to it, perhaps a dummy.
 
-    A dummy that came by 16.4 is not among those not found out: nobody was told of it.
+    A dummy that came by 16.4 is not counted among those not yet found: it was not announced.
     """
     facts = (("Dummies not yet found", str(view.dummies)),)
     for number, (cell, turn) in enumerate(view.fixes, 1):

@@ -110,7 +110,7 @@ def _bold(report: Report) -> set[str]:
 
 
 def shown(report: Report) -> list[Track]:
-    """List the bold ones and those of every side that stories name and that moved; if few did, all.
+    """List the bold tracks, and those of ships that stories name and that moved; if there are few, all.
 
     A unit that was always within a drawn force is not drawn again.
     """

@@ -1,4 +1,4 @@
-"""Lettering without overlaps: every piece takes the first free place around its spot."""
+"""Names without overlaps: each takes the first free place around its spot."""
 
 from __future__ import annotations
 

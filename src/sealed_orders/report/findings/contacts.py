@@ -9,7 +9,7 @@ from itertools import groupby
 from sealed_orders.kernel.fact import Battle, Fact, Sighted, Who
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.findings.fleet import Fleets, Unit
-from sealed_orders.report.findings.sightings import heard, known_before, seen
+from sealed_orders.report.findings.sightings import known_before, reported_near, seen
 from sealed_orders.report.findings.tracks import Track
 from sealed_orders.report.reading.reading import Reading, Telling
 
@@ -60,7 +60,7 @@ def contacts(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[
     sightings: list[Contact] = []
     for telling in reading.tellings:
         for fact in telling.event.facts:
-            for exact, (cell, whos) in ((True, _seen(reading, fact)), (False, heard(fact))):
+            for exact, (cell, whos) in ((True, _seen(reading, fact)), (False, reported_near(fact))):
                 met = _met(reading, fleets, telling, whos) if cell else []
                 units = tuple(unit for unit in met if telling.turn <= lost.get((unit.side, unit.id), telling.turn))
                 if units:

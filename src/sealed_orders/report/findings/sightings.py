@@ -30,7 +30,7 @@ def seen(fact: Fact) -> tuple[str, tuple[Who, ...]]:
     return "", ()
 
 
-def heard(fact: Fact) -> tuple[str, tuple[Who, ...]]:
+def reported_near(fact: Fact) -> tuple[str, tuple[Who, ...]]:
     """Return the same for a fact that locates a unit in a cell or near it."""
     match fact:
         case Reported(unit=unit, cell=cell):

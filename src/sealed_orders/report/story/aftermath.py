@@ -18,7 +18,7 @@ TURNS = 4  # in which it turned, at most
 TILES = 8  # of what was believed
 FEWER = 4  # tiles, if there are more turns than that
 LEAST = 0.005  # a cell that is less likely is not drawn
-WINDOW = 10  # turns of a battle: the hits of so many in a row are compared
+WINDOW = 10  # turns of a battle in a row whose hits are compared
 
 
 def aftermath(report: Report, side: Side) -> Aftermath:

@@ -1,4 +1,4 @@
-"""Backups of a SQLite database: right while a server runs on it, and checked before anybody relies on them."""
+"""Backups of a SQLite database: consistent while a server runs on it, and checked before anybody relies on them."""
 
 from __future__ import annotations
 

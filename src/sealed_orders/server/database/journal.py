@@ -1,6 +1,6 @@
 """The journal of a SQLite file: additions are written on a thread of its own, and those that wait share a commit.
 
-Whoever adds something is told when it is durable and not before. What fails, fails alone.
+An addition is acknowledged when it is durable and not before. If one fails, the others do not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""News from other server processes on the same PostgreSQL: what one adds to a match, the others hear of."""
+"""News from other server processes on the same PostgreSQL: a match that one of them changes, the others refresh."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ async def _listen(database: Postgres, matches: Matches) -> None:
 
     with plainly():
         async with database.engine.connect() as connection:
-            # LISTEN on the driver's own connection: within a transaction nothing would be heard.
+            # LISTEN on the driver's own connection: within a transaction no notification would arrive.
             driver: Any = (await connection.get_raw_connection()).driver_connection
             await driver.add_listener(CHANNEL, hear)
             driver.add_termination_listener(lambda _connection: changed.put_nowait(""))
-            await matches.heard_nothing()
+            await matches.refresh_all()
             while True:
                 try:
                     async with asyncio.timeout(SECONDS_TO_PROBE):
@@ -69,6 +69,6 @@ async def _look(matches: Matches, named: Iterable[str]) -> None:
 
     async def look(match: str) -> None:
         async with room:
-            await matches.heard(match)
+            await matches.refresh(match)
 
     await asyncio.gather(*map(look, named))

@@ -1,6 +1,6 @@
-"""PostgreSQL: several servers share it, and hear from each other.
+"""PostgreSQL: several servers share it, and notify each other.
 
-SQLAlchemy puts statements into words, and PostgreSQL's own driver carries them out, as with SQLite.
+SQLAlchemy compiles statements, and PostgreSQL's own driver runs them, as with SQLite.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Metrics: what an operator's monitoring asks for, in Prometheus' text format. They tell nothing of any match."""
+"""Metrics: what an operator's monitoring asks for, in Prometheus' text format. They reveal nothing of any match."""
 
 from __future__ import annotations
 

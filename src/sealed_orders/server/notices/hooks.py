@@ -1,4 +1,4 @@
-"""Webhooks: a message as JSON, or as ntfy reads it, signed for whoever has the channel's secret."""
+"""Webhooks: a message as JSON, or as ntfy reads it, signed with the channel's secret."""
 
 from __future__ import annotations
 

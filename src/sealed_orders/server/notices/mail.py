@@ -1,4 +1,4 @@
-"""Mail, through a server of the host's."""
+"""Mail, through the host's own mail server."""
 
 from __future__ import annotations
 

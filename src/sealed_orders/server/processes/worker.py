@@ -38,9 +38,9 @@ class ProcessWorker:
         return (self._process.noted[0], self._process.noted[1]) if self._process else (0, 0)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """The result of some work there. If this is cancelled at work, the process is ended.
+        """Return the result of some work there. If this is cancelled during the work, the process is ended.
 
-        A process that is only starting is kept: whoever asks next uses it.
+        A process that is only starting is kept for the next request.
         """
         if self._process is None:
             self._process = Process(self._courtesy)

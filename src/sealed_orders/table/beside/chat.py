@@ -1,6 +1,6 @@
 """Chat: what those who play write to each other, kept with the match. The referee does not read it.
 
-It is in no record, and goes to nobody else. A seat that has muted chat neither gets a line nor writes one.
+It is in no record, and goes to nobody else. A seat that has muted chat neither gets nor writes a line.
 """
 
 from __future__ import annotations

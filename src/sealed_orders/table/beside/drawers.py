@@ -1,7 +1,7 @@
 """Drawers: what a seat keeps for itself on the server, so that all windows and devices of it have the same.
 
-Nobody else gets it, and the referee does not look into it. The last who writes wins, and every place counts how often
-it was written to. It goes when the seat goes to another; a draft goes when its order is sealed.
+Nobody else gets it, and the referee does not read it. The last to write wins, and every place counts how often it was
+written to. A drawer is deleted when the seat goes to another player, a draft when its order is sealed.
 """
 
 from __future__ import annotations

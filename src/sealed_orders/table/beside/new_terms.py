@@ -1,4 +1,4 @@
-"""New terms: what a player would have changed about time. They hold from when all who play want the same."""
+"""New terms: what a player would like to change about time. They take effect when all players agree."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Parley: who would have a draw, and who may resign. It is no part of a match until one resigns or all agree.
+"""Parley: who offers a draw, and who may resign. It is no part of a match until somebody resigns or all agree.
 
-An offer stands until it is answered or taken back. Who was declined may offer again when his turn has changed. Computer
-players take no draw; where all play together they have no say.
+An offer is open until it is answered or taken back. After a refusal a player may offer again on another turn. Computer
+players accept no draw; in a cooperative game they are not asked.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Pauses, gifts and leaves: what players do about time.
 
-A pause begins when all who play want it, and one of them ends it.
+A pause begins when all players want it; any one of them can end it.
 """
 
 from __future__ import annotations

@@ -39,10 +39,10 @@ class Company:
         self._went[side] = self._clock.steady(), self._clock.now()
 
     def seen_from(self, own: Seat, seats: Iterable[Seat], alone: bool, by_day: bool = False) -> Presence:
-        """Return what one seat is told. A server that is not alone on its database does not say that somebody is away.
+        """Return what one seat sees. A server that shares its database does not say that somebody is away.
 
-        Those who share a screen know of each other. By day, as where clocks run, only days that are over are told: a
-        push that made somebody connect at once would otherwise show that they were just asked.
+        Players at one screen know of each other. If clocks run, only days that are over are shown: otherwise a push
+        that makes somebody connect at once would reveal that they were just asked.
         """
         people = [
             seat

@@ -1,7 +1,7 @@
-"""Rematch: who would play again once a match is over, and the match that comes of it when all would.
+"""Rematch: who wants to play again once a match is over, and the match that follows when all do.
 
-An offer stands until it is answered or taken back; two offers at once are a yes. Whoever offers something else than is
-offered makes a new offer in its place. What was declined cannot be offered again unchanged.
+An offer is open until it is answered or taken back; two equal offers at once are a yes. A different offer replaces the
+open one. What was declined cannot be offered again unchanged.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Standing answers at a table: the rules of a seat, the time to overrule them, and what they have sealed.
 
-They belong to the seat: nobody else gets them, and they go when the seat goes to another.
+They belong to the seat: nobody else gets them, and they are deleted when the seat goes to another player.
 """
 
 from __future__ import annotations

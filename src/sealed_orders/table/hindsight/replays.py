@@ -40,16 +40,16 @@ def moments(record: Record, point: Side) -> list[Moment]:
 
 
 def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
-    """Return a side's plot table at a moment, from what it had been told by then."""
+    """Return a side's plot table at a moment, from what it knew by then."""
     officer = plot_table(record.game, point) if point in load(record.game).sides else None
     if officer is None or record.options.get("plot_table") == "off":
         return ()
-    officer.read(tuple(_heard(record, point, n)))
+    officer.read(tuple(_log(record, point, n)))
     return officer.plots()
 
 
-def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
-    """Yield all a side was told up to a moment."""
+def _log(record: Record, side: Side, n: int) -> Iterator[Event]:
+    """Yield every event a side was sent up to a moment."""
     if record.outcome:
         steps = map(record.events_of, range(min(n, len(record.decisions)) + 1))
         yield from (event for events in steps for event in _to(events, side))

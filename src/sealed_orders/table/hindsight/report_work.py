@@ -1,6 +1,6 @@
 """What a worker process does for those who look back at a match: reports, and the last screen.
 
-Everything that writes reports is imported here when the first is asked for: a table is open sooner without it.
+Everything that writes reports is imported when the first is asked for, so that a table opens sooner.
 """
 
 from __future__ import annotations

@@ -51,9 +51,9 @@ class Mark(NamedTuple):
 
 
 class Reports:
-    """Has reports made by workers beside the table, and keeps the last of those that cannot change any more.
+    """Has reports made by workers beside the table, and keeps the latest of those that cannot change.
 
-    What is played on from every turn takes long: it does not hold up the rest.
+    Reports that play on from every turn take long; they do not hold up the others.
     """
 
     def __init__(self, pool: Pool) -> None:

@@ -1,7 +1,7 @@
 """What if, asked in the browser: a match that is over is played on from a turn by computers, a few games at a time.
 
-Whoever asks asks again for the next few, so that he sees them come and may stop. A place in the series has its own
-dice, so that it comes out the same for everybody.
+The client asks for a few at a time, so that its player sees them arrive and can stop. Each place in the series has its
+own dice, so that the result is the same for everybody.
 """
 
 from __future__ import annotations

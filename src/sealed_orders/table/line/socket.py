@@ -1,4 +1,4 @@
-"""A socket: what messages of a seat come and go by. The server has a WebSocket, a page a port of its worker."""
+"""A socket: what carries messages of a seat. The server has a WebSocket, a page a port of its worker."""
 
 from __future__ import annotations
 

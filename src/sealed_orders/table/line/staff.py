@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sealed_orders.bots import Listening, StaffOfficer, plot_table
 from sealed_orders.bots.weighing import NOTHING, weighed
-from sealed_orders.kernel.board import Heard
+from sealed_orders.kernel.board import Clue
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.table.matches.gate import Brief
@@ -42,14 +42,14 @@ class Staff:
         if officer is None:
             return NO_TABLE
         if brief.prompt is None:
-            return PlotTable(officer.plots(), (), outlooks=(), heard=heard_by(officer), weighed=NOTHING)
+            return PlotTable(officer.plots(), (), outlooks=(), clues=clues_of(officer), weighed=NOTHING)
         try:
             whole = brief.prompt.complete(order)
         except IllegalOrder:
             whole = {}
         papers, outlooks = officer.panels(brief.view, whole), officer.outlooks(brief.view, whole)
         scales = weighed(officer, brief.view, brief.prompt, order, proposed, about) if proposed else NOTHING
-        return PlotTable(officer.plots(), papers, officer.working, outlooks, heard_by(officer), scales)
+        return PlotTable(officer.plots(), papers, officer.working, outlooks, clues_of(officer), scales)
 
     def reach(self, brief: Brief, cell: str) -> ReachTable:
         """Return which of the side's units can be in a cell, from its own view."""
@@ -71,9 +71,9 @@ def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
     return plot_table(brief.game.name, side)
 
 
-def heard_by(officer: StaffOfficer) -> tuple[Heard, ...]:
-    """Return what was heard and is not known, if an officer keeps account of that."""
-    return officer.heard() if isinstance(officer, Listening) else ()
+def clues_of(officer: StaffOfficer) -> tuple[Clue, ...]:
+    """Return the reports of something unknown, if an officer keeps them."""
+    return officer.clues() if isinstance(officer, Listening) else ()
 
 
 def table_change(old: PlotTable, new: PlotTable) -> PlotTable | None:
@@ -81,7 +81,7 @@ def table_change(old: PlotTable, new: PlotTable) -> PlotTable | None:
     if old == new:
         return None
     same = [
-        part for part in ("plots", "papers", "outlooks", "heard", "weighed") if getattr(old, part) == getattr(new, part)
+        part for part in ("plots", "papers", "outlooks", "clues", "weighed") if getattr(old, part) == getattr(new, part)
     ]
     return replace(new, **dict.fromkeys(same, UNSET))
 

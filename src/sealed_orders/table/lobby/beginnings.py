@@ -170,9 +170,9 @@ class Beginnings:
             live.wake_bots()
 
     async def play_on(self, key: Key, wish: PlayOn) -> Made:
-        """Begin a match that goes on from a turn of one that is over: who asks plays a side of it, computers the rest.
+        """Begin a match that continues a finished one from a turn: the player takes a side, computers the rest.
 
-        Its dice are its own, and its record says where it came from.
+        It has its own dice, and its record says where it came from.
         """
         seat = await self._store.looking_back(key)
         record = await self._store.whole(seat.match)
@@ -429,9 +429,9 @@ def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenar
 
 
 def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
-    """What is kept of a record that is brought in, how it stands for each side, and why it could not be verified.
+    """Return what is kept of an imported record, each side's status, and why it could not be verified.
 
-    A record that is verified is kept as the replay tells it: of the file's own words only the bots' reasons are left.
+    A verified record is kept as it replays: of the file's own words only the bots' reasons are left.
     """
     record = Record.decode(data, most=MOST_DECISIONS)
     try:

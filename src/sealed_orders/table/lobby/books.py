@@ -1,8 +1,8 @@
-"""Campaign books: what a player has done over his matches on this server.
+"""Campaign books: what a player has done over their matches on this server.
 
-There are no accounts: a book is opened by its unguessable key, which the player's browser keeps. What is written into
-it is the referee's own, when a match ends, in the transaction that ends it. On a server for one machine alone there is
-one book besides, in the machine's archive, and that is the one shown: what was done at the terminal is in it too.
+There are no accounts: a book is opened by its unguessable key, which the player's browser keeps. Entries are
+the referee's, written in the transaction that ends a match. A server for one machine only also has the book of the
+machine's archive, and shows that one: it has what was done at the terminal too.
 """
 
 from __future__ import annotations
@@ -89,10 +89,10 @@ class Books:
         return BookCard(book.title, name, len(entries), book.chapters(entries, free))
 
     async def sign(self, key: Key, seat: Key) -> None:
-        """Have the match of a friend's seat written into his book. A seat is signed once, while the match runs.
+        """Have the match of a friend's seat entered into their book. A seat is signed once, while the match runs.
 
-        Seats at the screen a match was made on are signed when it is made, or never: a match that was brought in may
-        have been played before.
+        Seats at the screen a match was made on are signed when it is made, or never: an imported match may have been
+        played before.
         """
         await self.check(key)
         own_seat = await self._store.seat(seat)

@@ -113,7 +113,7 @@ class Lobby:
                 taken = await live.seating.take(lambda turn: turn.accept(seat, key, one_line(name), salt))
             if not taken:
                 raise Refusal(USED, status=409)
-        await self._matches.heard(seat.match)
+        await self._matches.refresh(seat.match)
         return key
 
     async def put_off(self, invite: Key, line: NotNow) -> None:
@@ -149,7 +149,7 @@ class Lobby:
             taken = await self._play(match, side, key, name, salt)
         if not taken:
             raise Refusal("That seat is not open any more.", status=409)
-        await self._matches.heard(match)
+        await self._matches.refresh(match)
         return key
 
     async def _play(self, match: str, side: Side, key: Key, name: str, salt: str) -> bool:
@@ -172,7 +172,7 @@ class Lobby:
         if seat.player in (*HERE, "away") and seat.glance.state != "over":
             with self._matches.look(seat.match) as live:
                 await live.seating.leave(seat)
-            await self._matches.heard(seat.match)
+            await self._matches.refresh(seat.match)
 
     async def resign(self, key: Key) -> None:
         """Resign: the match is over."""
@@ -279,7 +279,7 @@ class Lobby:
         with self._matches.look(wish.next) as live:
             taken = await live.seating.take(lambda turn: turn.sit_down(chair, own, salt))
         if taken:
-            await self._matches.heard(wish.next)
+            await self._matches.refresh(wish.next)
         if await self._store.seat(own) is None:
             raise Refusal(rematch.GONE, status=409)
         return NextSeat(wish.next, head.game, wish.chair, own)

@@ -1,7 +1,7 @@
 """An opening: what a side sees at the start of a scenario. It is a picture for an invitation, not a look at a match.
 
-Whoever has made a match has its invitations too, and can open them. So the picture is made from what everybody knows,
-the scenario and the options, with dice that are no match's.
+The player who made a match has its invitations too, and can open them. So the picture is made from what everybody
+knows, the scenario and the options, with dice that belong to no match.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The position of the day: one scenario, one seed, one opponent for everybody, and one list of what they made of it.
 
-There are no accounts: who plays says what he is called, or nothing. The seed follows from the server's key, and like
-that of any match it is shown to whoever has played to the end: the list trusts those who are in it.
+There are no accounts: players give a name, or none. The seed follows from the server's key, and like
+that of any match it is shown to everybody who has played to the end: the list trusts its players.
 """
 
 from __future__ import annotations

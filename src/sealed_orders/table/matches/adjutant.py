@@ -1,4 +1,4 @@
-"""The adjutant: seals by the standing answers of those who sit at a live match, once the time to overrule is over."""
+"""The adjutant: seals standing answers of the seats of a live match, once the time to overrule is over."""
 
 from __future__ import annotations
 

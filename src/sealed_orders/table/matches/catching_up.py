@@ -16,7 +16,7 @@ DAMAGED = "The stored match does not replay as it was played: the database was d
 def opened(record: Record, state: str | None) -> Match:
     """Return the match of a record: from its kept State if possible, else played again.
 
-    RecordMismatch where it does not come out as it did.
+    Raise RecordMismatch if the result differs.
     """
     if state is not None:
         with suppress(RecordMismatch):

@@ -1,7 +1,7 @@
 """Clocks: which sides of a match over days are asked, since when, and until when.
 
-What happens to them goes into the addition that makes it happen. Without terms nobody's clock runs, and only who is
-asked is noted.
+Changes of clocks are part of the addition that causes them. Without terms nobody's clock runs, and it is only noted
+who is asked.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The computer's own at a live match: players who sit at it, and the staffs that advise those who do."""
+"""Computer players at a live match, and the staffs that advise its people."""
 
 from __future__ import annotations
 

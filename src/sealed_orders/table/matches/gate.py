@@ -60,7 +60,7 @@ class Time(NamedTuple):
 def clock(keeper: Timekeeper, side: Side) -> telling.Clock | UnsetType:
     """Return a side's own clock; nothing if it has none.
 
-    Nothing in it changes as time goes by: whatever wakes a line would otherwise be seen.
+    Nothing in it changes as time passes; otherwise it would reveal when a line was woken.
     """
     account = keeper.accounts.get(side)
     if account is None:

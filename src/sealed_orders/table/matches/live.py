@@ -166,9 +166,9 @@ class LiveMatch:
     ) -> None:
         """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
 
-        A bot's order comes with its minute, which goes to the store and not into the match that is shown. One that
-        standing answers give, or the staff at zero, comes with their hand, and with what their player is told. Whoever
-        gave the order is told so before anybody sees what follows from it.
+        A bot's order comes with its minute, which goes to the store and not into the match that is shown. An order by
+        standing answers, or by the staff at zero, comes with that hand, and with what its player will see. The order is
+        acknowledged before anybody sees what follows from it.
         """
 
         def submitted(match: Match, addition: Addition) -> str:

@@ -22,7 +22,7 @@ from sealed_orders.table.work.pool import Pool
 log = logging.getLogger(__name__)
 STAFFS = 1  # whose bots think at once: more would only slow down those who play
 OPENING = 8  # lines that open at once: the others wait in turn, and leave connections to those who play
-IDLE = 32  # so many matches that nobody looks at stay loaded
+IDLE = 32  # matches that stay loaded though nobody looks at them
 
 
 class Matches:
@@ -58,13 +58,13 @@ class Matches:
             self._tidy()
 
     def present(self, seat: Seat) -> tuple[Side, ...]:
-        """Of the people elsewhere at a seat's match, those who are connected to this server."""
+        """Return which of the people elsewhere at a seat's match are connected to this server."""
         live = self._live.get(seat.match)
         sides = live.presence(seat).sides if live is not None else {}
         return tuple(side for side, state in sides.items() if state == "connected")
 
-    async def heard(self, match_id: str) -> None:
-        """Another server has changed a match."""
+    async def refresh(self, match_id: str) -> None:
+        """Look again at a match that another server has changed."""
         if match_id not in self._live:
             return
         with self.look(match_id) as live:
@@ -77,10 +77,10 @@ class Matches:
             except (DatabaseFailure, RecordMismatch) as error:
                 log.error("match %s cannot be refreshed: %s", match_id, error)
 
-    async def heard_nothing(self) -> None:
-        """News may have been missed: look at everything again."""
+    async def refresh_all(self) -> None:
+        """Look again at every match: news may have been missed."""
         for match_id in list(self._live):
-            await self.heard(match_id)
+            await self.refresh(match_id)
 
     async def delete(self, match_id: str) -> None:
         """Delete a match and show everybody out."""

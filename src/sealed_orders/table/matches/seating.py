@@ -120,9 +120,9 @@ class Seating:
             self._live.follow(match, await turn.news(len(match.decisions)))
 
     async def pass_on(self, seat: Seat, key: Key, name: str, salt: str) -> bool:
-        """Give a seat to who has come by the invitation to take it over. Of two who try, one gets it.
+        """Give a seat to the person who accepts the invitation to take it over. If two try, one gets it.
 
-        What was kept for its player goes, and so do its standing answers; clocks run on.
+        What was kept for its player is deleted, standing answers too; clocks run on.
         """
         async with self._live.lock, self._live.turn() as (match, turn):
             own = next((one for one in self._live.seats if one.offered and one.offered == seat.offered), None)

@@ -1,4 +1,4 @@
-"""A tally: how much a table has done, in numbers that tell nothing of any match."""
+"""A tally: how much a table has done, in numbers that reveal nothing of any match."""
 
 from __future__ import annotations
 

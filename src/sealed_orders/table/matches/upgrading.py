@@ -1,4 +1,4 @@
-"""A running match whose rules have changed: it goes on from its kept State under today's, and everybody is told."""
+"""A running match whose rules have changed: it goes on from its kept State under today's, and a notice says so."""
 
 from __future__ import annotations
 

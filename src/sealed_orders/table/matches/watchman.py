@@ -1,4 +1,4 @@
-"""The watchman: sees to matches that nobody looks at. Every server has one, and whoever comes first is heard."""
+"""The watchman: attends to matches that nobody looks at. Every server has one, and the first to write wins."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Watchman:
         if self._beat is None or now - self._beat >= BEAT:
             self._beat = now
             if await outages.beat(self._store, now):
-                await self._matches.heard_nothing()
+                await self._matches.refresh_all()
 
     async def _run_out(self, match_id: str, side: Side) -> None:
         async with self._few:
@@ -75,9 +75,9 @@ class Watchman:
 
 
 async def wake_bots(matches: Matches) -> None:
-    """Set bots to work that were asked when the server last stopped, one match at a time.
+    """Wake the bots that were asked when the server last stopped, one match at a time.
 
-    Bots that somebody waits for come first in the pool. Where another server does the same, the slower order is stale.
+    Bots that somebody waits for come first in the pool. If another server does the same, the slower order is refused.
     """
     try:
         match_ids = await matches.store.left_alone()

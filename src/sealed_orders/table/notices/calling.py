@@ -1,4 +1,4 @@
-"""Calling: who is told of a decision, put down with it, so that no notice is lost and none is invented."""
+"""Calling: which notices a decision causes, stored with it, so that none is lost and none is invented."""
 
 from __future__ import annotations
 

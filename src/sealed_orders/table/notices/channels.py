@@ -1,4 +1,4 @@
-"""The channels of a seat: where its player wants to be told, added, confirmed, changed and stopped."""
+"""The channels of a seat: where its player gets notices; added, confirmed, changed and stopped."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def check(hours: Hours) -> None:
 
 
 def goes_out(hours: Hours, since: int) -> int:
-    """Return when a notice of something at some time goes out: later in quiet hours, and with the digest if wanted.
+    """Return when a notice of something at some time goes out: later in quiet hours, and in the digest if set.
 
     >>> goes_out(Hours(), 1_000)
     1300

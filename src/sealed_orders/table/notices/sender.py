@@ -1,4 +1,4 @@
-"""The sender: takes up what is due, sends it, and notes what came of it. Every server has one.
+"""The sender: takes up what is due, sends it, and notes the result. Every server has one.
 
 What is taken up is leased: if its server dies before it has noted that a message was sent, another sends it again, with
 the same id. So a message arrives at least once.

@@ -1,4 +1,4 @@
-"""How a channel is stopped by whoever gets its messages, with no key but the link in each of them."""
+"""How a channel is stopped by the person who gets its messages, with the link in each of them."""
 
 from __future__ import annotations
 

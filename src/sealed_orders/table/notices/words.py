@@ -77,7 +77,7 @@ def line(notice: Notice, home: str, zone: str) -> Line:
 
 
 def called(name: str) -> str:
-    r"""Return the name of a match as messages have it: one line, without a link of whoever named it.
+    r"""Return the name of a match as messages have it: one line, without a link that its maker may have put there.
 
     >>> called("A prize: https://example.org/\n\nClick")
     'A prize: https example.org/ Click'

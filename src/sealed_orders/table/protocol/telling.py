@@ -12,8 +12,8 @@ from sealed_orders.kernel.board import (
     Card,
     Caution,
     Chart,
+    Clue,
     Display,
-    Heard,
     Meeting,
     Outlook,
     Panel,
@@ -214,8 +214,8 @@ class PlotTable(Struct):
     """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
 
     While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order
-    will spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `heard`
-    is what is not known to be anything yet. `weighed` compares the order with the proposals that a draft named. Absent
+    will spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. `clues`
+    are reports of something still unknown. `weighed` compares the order with the proposals that a draft named. Absent
     parts are as in the last table of this connection, which begins with an empty one.
     """
 
@@ -223,7 +223,7 @@ class PlotTable(Struct):
     papers: tuple[Panel, ...] | UnsetType = UNSET
     working: bool = False
     outlooks: tuple[Outlook, ...] | UnsetType = UNSET
-    heard: tuple[Heard, ...] | UnsetType = UNSET
+    clues: tuple[Clue, ...] | UnsetType = UNSET
     weighed: Weighed | UnsetType = UNSET
 
 

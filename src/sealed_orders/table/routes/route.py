@@ -67,7 +67,7 @@ class Route:
     status: int = 200
     sends: Any = None  # the type of the body; bytes are given as they are
     gets: Any = None  # the type of the answer
-    limited: bool = False  # so many a minute for each visitor
+    limited: bool = False  # in requests a minute for each visitor
     long: bool = False  # stopped when whoever asked has gone
     largest: int = LARGEST  # bytes of the body
     parameters: tuple[Parameter, ...] = ()

@@ -1,4 +1,4 @@
-"""A failure of the database, whatever its driver calls it, as one plain sentence."""
+"""A failure of the database, whichever the driver, as one plain sentence."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Statements that are put into a database's words once, and a transaction on a SQLite connection of this thread.
+"""Statements that are compiled once for a database, and a transaction on a SQLite connection of this thread.
 
-SQLAlchemy puts a statement into words and says how its rows are read. The driver carries it out: this takes a tenth of
+SQLAlchemy compiles a statement and says how its rows are read. The driver runs it: this takes a tenth of
 the time that SQLAlchemy's own connection needs.
 """
 

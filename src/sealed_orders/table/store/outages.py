@@ -1,4 +1,4 @@
-"""Outages: while no server was at work nobody's clock is charged. Whoever is at work beats once a minute."""
+"""Outages: while no server was running nobody's clock is charged. Every running server writes once a minute."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Seeds: with a key, no seed of a running match can be read in the database.
 
-Most follow from the key and from a match's id, and are kept nowhere. Those that do not, of matches that somebody
-brought in, are locked with the key until their match is over.
+Most follow from the key and from a match's id, and are kept nowhere. Others, those of
+imported matches, are locked with the key until their match is over.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Aside: what strangers may ask for and takes long, a piece at a time, so that those who play do not wait for it."""
+"""Aside: long work that strangers may ask for, done a piece at a time, so that players do not wait for it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Work in place: where there are no threads and no processes, everything is done when it is asked for.
 
-Others get their turn before each piece of work, and wait while it is done.
+Other tasks run before each piece of work, and wait while it is done.
 """
 
 from __future__ import annotations

@@ -124,6 +124,6 @@ class End(Step[ConvoyState, ConvoyView]):
 
 
 def strike(state: ConvoyState, force: str) -> None:
-    """A force is off the map."""
+    """Take a force off the map."""
     state.at.pop(force, None)
     state.seen.pop(force, None)

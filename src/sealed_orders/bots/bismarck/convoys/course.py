@@ -31,7 +31,7 @@ from sealed_orders.kernel.squares import distance
 PACKS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "S")
 PACK = 0.25  # weight of a wolfpack in the square, relative to a raider
 NEXT = 0.35  # weight of a raider in the next square, relative to one in the same
-# How likely a raider last seen so many squares away meets a convoy: she looks for it, whatever else is believed.
+# How likely a raider last seen this many squares away meets a convoy: she looks for it, whatever else is believed.
 SIGHTED = (0.6, 0.35, 0.2, 0.0)
 OFF_TRACK, ASTRAY = 1.0, 0.1  # cost of each square off the track, for a convoy awaited off a port and for any other
 NO_SPARE = 6.0  # cost of having no spare move before the enemy's ports are past

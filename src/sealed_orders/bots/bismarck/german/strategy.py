@@ -29,7 +29,7 @@ LAST_FUEL, TANKER = 1, 6  # at this fuel, with no oiler or port this near: the s
 USEFUL = 3  # turns that new fuel must be useful for to be worth fetching
 AHEAD, LATE = 5, 22  # this many points ahead after this turn, whatever convoys still bring: the same
 HELD_FOR = 2  # turns of being shadowed after which the raiders separate
-LOCATED, WITHIN = 0.5, 4  # at this chance that WS8B is within so many squares of a raider, change the plan
+LOCATED, WITHIN = 0.5, 4  # at this chance that WS8B is within this many squares of a raider, change the plan
 REMEMBERED = 2  # turns for which being seen in the passage counts
 HURRY = 0.8  # points that every square from port costs a Bismarck that must get there, in every turn
 

@@ -51,7 +51,7 @@ class Campaign(Theatre):
         return ~from_the_air if TYPE[unit] == "S" else ~searched
 
     def near(self, cell: str) -> Places:
-        """12.3 Return where a ship can be that was heard on the radio in a square or next to it."""
+        """12.3 Return where a ship can be after a radio fix in a square or next to it."""
         beside: Places = around()[INDEX[cell]]
         return beside
 

@@ -66,7 +66,7 @@ class Hunters:
         self._read = self._turn = self._first = self._reports = 0
         self._level: int | None = None
         self._searched = True  # the last search is counted
-        self._heard = (0, "")
+        self._last_report = (0, "")
         self.fleet: Fleet | None = None
 
     def continues(self, log: Sequence[Event]) -> bool:
@@ -86,7 +86,7 @@ class Hunters:
                 self._unseen(track)
                 self._turn = fact.number
                 if self.fleet is None:
-                    self._first, self._heard = fact.number, (fact.number - 1, track[0])
+                    self._first, self._last_report = fact.number, (fact.number - 1, track[0])
                     seed = FastDice(f"{match_part(self._seed)} hunters").roll(SEEDS, "seed")
                     self.fleet = Fleet(SOUTH_ATLANTIC, BRITISH, kinds(track[0]), homes(fact.number, seed), seed)
             case Weather():
@@ -102,15 +102,15 @@ class Hunters:
             case Sunk() if self.fleet is not None and fact.unit.id in ROW:
                 self.fleet.lose(ROW[fact.unit.id])
         if isinstance(fact, Reported | Sighted) and gives_away(fact):
-            if self._heard[0] != self._turn:
+            if self._last_report[0] != self._turn:
                 self._reports += 1
-            self._heard = (self._turn, self._at(track))
+            self._last_report = (self._turn, self._at(track))
 
     def _at(self, track: Sequence[str]) -> str:
         return track[min(self._turn - self._first + 1, len(track) - 1)]
 
     def _step(self, fleet: Fleet, turn: int) -> None:
-        when, cell = self._heard
+        when, cell = self._last_report
         suspicion = suspected(when, cell, turn) if cell in INDEX else np.ones(len(CELLS))
         fleet.step(AM if is_am(turn) else PM, suspicion, self._reports)
 

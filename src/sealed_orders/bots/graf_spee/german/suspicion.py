@@ -1,6 +1,6 @@
 """Where the British look for the Graf Spee: what they infer from the last report of her, as the Germans know it.
 
-It is the plot table of the other side, without the empty searches, which a raider is not told about.
+It is the plot table of the other side, without the empty searches, which are not reported to a raider.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ KEPT = 128  # filters at hand
 
 
 def last_heard(given_away: Sequence[tuple[int, str]], turn: int) -> tuple[int, str] | None:
-    """9.3 When and where the British last heard of her before a turn, if they did."""
+    """9.3 Return when and where she was last reported before a turn; None if she was not."""
     return max(((when, cell) for when, cell in given_away if when < turn and cell in INDEX), default=None)
 
 
 @lru_cache(KEPT)
 def suspected(when: int, cell: str, turn: int) -> Weights:
-    """By square, the chance that who heard of her gives her to end a later turn there."""
+    """Return, by square, the chance that the British give her to end a later turn there."""
     can = steps(GERMAN)[INDEX[cell]] <= turn - when
     return _after(when, cell, turn).chances(0, can)
 

@@ -72,7 +72,7 @@ class Pursuit(Theatre):
                 belief.lose(unit)
 
     def hear_of(self, unit: int, fact: Fact, belief: Belief) -> None:
-        """9.3, 12.1 Besides what it means in any hunt: who was heard of may change her plan."""
+        """9.3, 12.1 Take in a fact as in any hunt; besides, a ship that was reported may change her plan."""
         super().hear_of(unit, fact, belief)
         if isinstance(fact, Reported) and fact.cell:
             belief.startle(unit)

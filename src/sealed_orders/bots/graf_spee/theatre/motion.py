@@ -1,7 +1,7 @@
 """Motion models: how likely a ship is to go where, turn by turn. Stated, in motion.toml.
 
 A ship follows a plan: to an area and about there, on a steady course, or adrift. At the end of a turn she may drop it
-and take another. In PM turns she rather stands (5.5.2).
+and take another. In PM turns she mostly stays (5.5.2).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.words import many, percent
 
 GUNS, PICKETS, CONVOY, AIRCRAFT, DECOYS, SUPPLY = "Guns", "Pickets", "Convoys", "Aircraft", "Dummies", "Fuel"
-HEARD = Motive(DECOYS, "If the Germans get a radio fix on it, they take it for a convoy.")
+RADIO_FIX = Motive(DECOYS, "If the Germans get a radio fix on it, they take it for a convoy.")
 SIGHT = 1  # 8.3 hexes from which a force finds who is there
 AT_HAND = 4  # hexes from which guns cover a convoy
 

@@ -1,4 +1,4 @@
-"""4.3, 8.10 What the dummies are for: a second break-out that is heard of, by another gap than the true one."""
+"""4.3, 8.10 What the dummies do: feign a second break-out, through another gap than the true one."""
 
 from __future__ import annotations
 

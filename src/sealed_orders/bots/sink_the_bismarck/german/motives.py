@@ -14,7 +14,7 @@ RAIDERS = "Raiders"
 FEINT = Motive("Dummies", "It pretends to break out by another gap, to draw the British away.")
 EYES = Motive("Aircraft", "It looks for convoys and British ships near ours.")
 READY = Motive("Aircraft", "Ready to attack whatever is found within its range.")
-HEARD = Motive("Dummies", "The British notice a dummy only if they get a radio fix on it.")
+RADIO_FIX = Motive("Dummies", "The British notice a dummy only if they get a radio fix on it.")
 AIMS = {
     BREAK: "Breaking out by the planned gap",
     RAID: "In the Atlantic, where convoys pass",

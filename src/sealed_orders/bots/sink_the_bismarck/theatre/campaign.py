@@ -146,7 +146,7 @@ class Campaign(Theatre):
             belief.replan(turn)
 
     def _fix(self, cell: str, belief: Belief) -> None:
-        """8.10, 4.3 Something was heard: a ship or a convoy is there, or a dummy."""
+        """8.10, 4.3 Take in a fix: a ship or a convoy is there, or a dummy."""
         turns = belief.turn - self._first
         fix = fixes.weigh(cell, belief, self.side, self._begun, self.dummies, turns)
         recent = [old for old in self.fixes if old.turn > belief.turn - fixes.KEPT]

@@ -1,7 +1,7 @@
-"""8.10 Wireless fixes: how likely each is a dummy's, and how likely the voice of each ship or convoy.
+"""8.10 Radio fixes: how likely each came from a dummy, and from each ship or convoy.
 
-Whoever was heard is weighed by how often one of its kind is heard and by how likely it was where the fix says, or next
-to it. Where dummies are nobody knows, so they may be anywhere that they can have come to.
+A unit is weighed by how often its kind gives a fix, and by how likely it was in the reported hex or next to it. Nobody
+knows where dummies are, so they may be anywhere that they can have reached.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from sealed_orders.kernel.order import Side
 # 18.2 Where dummies begin, but for those with a force.
 BEGIN = {BRITISH: tuple(PLACES[port].hex for port in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
 _fix = TABLES["fix"]
-_on = {key: (11 - _fix[key]) / 10 for key in ("marker", "convoy", "transmit")}  # 8.10 how often each is heard
+_on = {key: (11 - _fix[key]) / 10 for key in ("marker", "convoy", "transmit")}  # 8.10 how often each gives a fix
 BESIDE = 0.1  # 8.10 the chance that a fix is in one particular neighbour of the true hex
 EXACT = 1 - BESIDE * _fix["beside"]
 SENDS = {BRITISH: 0.05, GERMAN: 0.35}  # how often a dummy is taken to be ordered to transmit
-COMPANY = {BRITISH: 2.0, GERMAN: 1.5}  # ships that are taken to sail in one force, and are heard as one
+COMPANY = {BRITISH: 2.0, GERMAN: 1.5}  # ships that are assumed to sail in one force, and to give one fix
 ROOM = {BRITISH: 600, GERMAN: 250}  # hexes among which a dummy is looked for at most: nearly all, or about the gaps
 NOTICE: int = TABLES["german_ships"]["notice"]
 MORE = 0.5  # 16.4 dummies that the Germans are taken to have got besides, once that can be: anywhere
@@ -41,7 +41,7 @@ KEPT = 4  # turns that a fix is remembered, as on the chart
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """8.10 One fix: the chance that a dummy was heard, and those of the units, which together make one."""
+    """8.10 One fix: the chance that it came from a dummy, and those of the units; they add up to one."""
 
     turn: int
     cell: str
@@ -54,11 +54,11 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
 
     `abroad` are the units known to be on the map, `dummies` those not found out, `turns` how long they have sailed.
     """
-    audible = _heard(cell) * _at_sea(side)
+    audible = _reported_in(cell) * _at_sea(side)
     there: dict[int, float] = {}
     for unit in abroad:
         met = belief.met(unit)
-        if not belief.gone(unit) and not (met and met[0] == belief.turn - 1):  # who was detected last turn is not heard
+        if not belief.gone(unit) and not (met and met[0] == belief.turn - 1):  # no fix of what was detected last turn
             there[unit] = float(belief.likely(unit) @ audible)
     voices = {unit: chance * _on["convoy" if is_convoy(unit) else "marker"] for unit, chance in there.items()}
     loud = SENDS[side] * _on["transmit"] + (1 - SENDS[side]) * _on["marker"]
@@ -70,12 +70,12 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
         share = voice / (dummy + max(voice, others)) if voice else 0.0
         if share >= LEAST:
             belief.weigh(unit, 1 - share + share * audible / there[unit])
-    heard_at_all = (dummy + others) or 1.0
-    return Fix(belief.turn, cell, dummy / heard_at_all, {unit: v / heard_at_all for unit, v in apart.items()})
+    audible_at_all = (dummy + others) or 1.0
+    return Fix(belief.turn, cell, dummy / audible_at_all, {unit: v / audible_at_all for unit, v in apart.items()})
 
 
 @cache
-def _heard(cell: str) -> Weights:
+def _reported_in(cell: str) -> Weights:
     """8.10 By hex, how likely a marker there is reported in this one."""
     chances = np.zeros(len(CELLS))
     for hex_, chance in ((cell, EXACT), *((near, BESIDE) for near in SKY.next[cell])):
@@ -86,7 +86,7 @@ def _heard(cell: str) -> Weights:
 
 @cache
 def _at_sea(side: Side) -> Weights:
-    """8.10 Return the hexes where a marker of a side can be heard: those that are no haven of hers."""
+    """8.10 Return the hexes where a marker of a side can give a fix: those that are no port of its own."""
     return np.where(hexes(*PORTS[side], EL_FERROL), 0.0, 1.0)
 
 
@@ -98,8 +98,8 @@ def _reached(side: Side, steps: int) -> Weights:
 
 
 def _room(cell: str, side: Side, turns: int) -> float:
-    """4.3 Return how likely one dummy is heard in a hex: equally in all that it can have reached."""
+    """4.3 Return how likely one dummy is in a hex: equally likely in all that it can have reached."""
     reached = _reached(side, DUMMY_SPEED * turns)
-    if not reached @ _heard(cell):
+    if not reached @ _reported_in(cell):
         return STRAY / ROOM[side]
     return 1 / min(ROOM[side], float(reached.sum()))

@@ -130,7 +130,7 @@ def too_far(state: BismarckState, unit: int, squares: int) -> bool:
 def follow(state: BismarckState, unit: int, target: int) -> None:
     """10.8, 10.9 The shadower is moved into the target's square, pays for the distance and counts eight (R31).
 
-    6.24, 6.25, 6.26 Who goes has left her convoy or her port, and is in move mode (R69).
+    6.24, 6.25, 6.26 A ship that follows has left her convoy or port, and is in move mode (R69).
     """
     state.steps[unit] = distance(state.to[unit], state.to[target])
     if state.steps[unit] and state.to_mode[unit] in BESIDE:

@@ -78,7 +78,7 @@ def helm(view: SpeeView, ship: int) -> Number:
 def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
     """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal.
 
-    A set that has none, as one that comes to bear, is suggested what her other sets fire at, or the nearest target.
+    A set without a target, such as one that just came to bear, is suggested her other sets' target, or the nearest.
     """
     for battery in batteries(view, ship):
         legal = targets(view, ship, battery)

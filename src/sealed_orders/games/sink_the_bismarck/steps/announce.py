@@ -1,4 +1,4 @@
-"""1.2 A phase is announced to both sides, so that being asked tells nobody anything about the other."""
+"""1.2 A phase is announced to both sides, so that being asked reveals nothing about the enemy."""
 
 from __future__ import annotations
 

@@ -53,9 +53,9 @@ class Arrivals(Step[SinkState, SinkView]):
 
 
 def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
-    """8.10, 3.1 Each marker at sea that was not detected last turn may be heard; the enemy is told a hex and no more.
+    """8.10, 3.1 Roll for a fix on each marker at sea that was not detected last turn; the enemy learns only a hex.
 
-    They are told by hex, so that their order does not betray which marker was heard.
+    Fixes are reported in the order of hexes, so that their order does not reveal the marker.
     """
     reports: list[tuple[Side, str]] = []
     for marker, at in enumerate(state.cell):
@@ -246,7 +246,7 @@ def _roll(state: SinkState, port: str, place: str, dice: Dice) -> Iterator[Event
 
 
 def seal(nonce: str, turn: int) -> str:
-    """16.41 The seal of a note: anybody who is told what it hides can check it.
+    """16.41 Return the seal of a note: anybody who learns what it hides can check it.
 
     >>> seal("7", 5) == seal("7", 5), seal("7", 5) == seal("7", 6)
     (True, False)

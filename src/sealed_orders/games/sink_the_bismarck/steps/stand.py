@@ -40,7 +40,7 @@ FIGHT, DISENGAGE, PART, STAY = "fight", "disengage", "part", "stay"
 KEEP, OPEN = "no", "yes"
 YES_NO = (Option(KEEP, "No"), Option(OPEN, "Yes"))
 A, C = BANDS.index("A"), BANDS.index("C")
-NAMED = 4  # so many ships at stake are named
+NAMED = 4  # ships at stake that are named
 
 
 class Stand(Step[SinkState, SinkView]):

@@ -21,7 +21,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
-FIX_TURNS = 4  # 8.10 so long a fix is kept on the chart
+FIX_TURNS = 4  # 8.10 turns that a fix is kept on the chart
 START = "start"  # the argument of a match's first turn
 _weather = TABLES["weather"]
 

@@ -13,9 +13,9 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Links handed out before go on to open their seats. A match is deleted by the key of its maker's own seat.
+    """Keep older links opening their seats. A match is deleted by the key of its maker's own seat.
 
-    Where the maker had no seat, the link to watch could delete the match: it cannot any more.
+    If the maker had no seat, the link to watch could delete the match; now it cannot.
     """
     op.execute("ALTER TABLE seats RENAME COLUMN key TO hash")
     op.execute("ALTER TABLE books RENAME COLUMN key TO hash")

@@ -1,4 +1,4 @@
-"""Settlements: matches that those who play have ended, and what they said of a draw."""
+"""Settlements: matches that their players have ended, and answers to offers of a draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remarks: a few words between those who play, and seats that want silence."""
+"""Remarks: a few words between players, and seats that have muted them."""
 
 from __future__ import annotations
 

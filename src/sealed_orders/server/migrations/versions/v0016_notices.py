@@ -1,4 +1,4 @@
-"""Notices: the channels of seats, what is to be told, and what was sent."""
+"""Notices: the channels of seats, what is to be sent, and what was."""
 
 from __future__ import annotations
 

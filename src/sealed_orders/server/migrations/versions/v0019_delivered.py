@@ -1,4 +1,4 @@
-"""What came of the last message over a channel."""
+"""The result of the last message over a channel."""
 
 from __future__ import annotations
 
