@@ -39,8 +39,12 @@ def test_the_end_of_a_battle_keeps_both_wakes_every_hit_and_the_wreck(table: Tab
     expect(table.page.locator(".ending")).to_be_visible()
     holds_the_whole_fight(table.page)
     expect(table.page.get_by_role("img", name=re.compile(r"^Hits by turn: yours [\d, ]+; on you"))).to_be_visible()
-    expect(table.page.get_by_role("img", name=re.compile(r"^Shortest range by turn, [\d,]+ yards"))).to_be_visible()
+    ranges = table.page.get_by_role("img", name=re.compile(r"^Range to Graf Spee by turn: .*Exeter [\d,]+ yards to"))
+    expect(ranges.locator(".curve")).to_have_count(len(SHIPS))  # a line for each ship
     expect(table.page.locator("[data-fate=graf_spee] s")).to_have_text("Graf Spee")
+    expect(table.page.locator("[data-fate=ajax]")).to_have_text(re.compile(r"Ajax\s*hull \d+ of \d+\s*\d+ kn"))
+    expect(table.page.locator("[data-damage=ajax]")).to_have_text(re.compile(r"^hull \d+ of \d+$"))
+    expect(table.page.locator("header.top")).to_contain_text(re.compile(r"British\s*80\s*German", re.IGNORECASE))
     inside = (
         "e => e.getBoundingClientRect().right <= document.querySelector('aside.right').getBoundingClientRect().left"
     )
@@ -48,6 +52,11 @@ def test_the_end_of_a_battle_keeps_both_wakes_every_hit_and_the_wreck(table: Tab
     expect(table.page.locator("[data-fall]")).to_have_count(0)
     table.page.get_by_role("button", name="Turn 1", exact=False).first.click()
     expect(table.page.locator("[data-fall]").first).to_be_visible()
+    turned = table.page.locator("section.turned")
+    first = re.search(r"Turns (\d+) to", turned.inner_text())
+    assert first
+    turned.get_by_role("button", name="go there").click()
+    expect(table.page.locator(".then")).to_contain_text(f"Turn {first[1]}.")
 
 
 def test_the_replay_of_both_sides_ends_with_the_wreck_and_begins_without(table: Table, over: str) -> None:

@@ -76,7 +76,12 @@ def test_a_battle_has_hits_and_ranges_turn_by_turn_and_says_when_most_hits_fell(
     assert found.firing.rounds == fight.rounds
     made = {side: sum(hits) for side, hits in found.firing.hits.items()}
     assert made["british"] == sum(s.hits or 0 for s in fight.salvos if s.unit.side == "british")
-    assert len(found.firing.ranges) == len(fight.rounds)
+    assert found.firing.to == "Graf Spee"
+    assert list(found.firing.ranges) == ["Exeter", "Ajax", "Achilles"]
+    shortest = fight.ranges()
+    for n, number in enumerate(fight.rounds):
+        known = [far for ranges in found.firing.ranges.values() if (far := ranges[n]) is not None]
+        assert known == [] if number not in shortest else min(known) == round(shortest[number], 0)
     assert found.firing.unit == "yards"
     assert found.believed == ()
     (turned,) = found.turned

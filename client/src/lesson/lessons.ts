@@ -41,6 +41,12 @@ export function lessons(games: readonly GameCard[]): Offered[] {
   );
 }
 
+/** After a lesson the next that was not learned, of its game first. */
+export function nextLesson(all: readonly Offered[], now: string, learned: ReadonlySet<string>): Offered | null {
+  const at = all.findIndex(({ id }) => id === now);
+  return at < 0 ? null : ([...all.slice(at + 1), ...all.slice(0, at)].find(({ id }) => !learned.has(id)) ?? null);
+}
+
 /** The match of a lesson: the pupil against the computer it names. */
 export function matchOf({ game, lesson }: Offered): NewMatch {
   const { name, title, scenario, side, against, options } = lesson;

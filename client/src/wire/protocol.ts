@@ -928,12 +928,16 @@ export interface Turned {
   rule: string;
 }
 
-/** A battle turn by turn: hits by side, and the shortest range between enemies, if it was fought on a plane. */
+/**
+ * A battle turn by turn: hits by side and, on a plane, the range of each ship to the nearest enemy, by her name.
+ * If one side had only one ship, `to` is her name and the ranges are those of the other side; else they are your own.
+ */
 export interface Firing {
   rounds: readonly number[];
   hits: Readonly<Record<string, readonly number[]>>;
-  ranges: readonly (number | null)[];
+  ranges: Readonly<Record<string, readonly (number | null)[]>>;
   unit: string;
+  to: string;
 }
 
 /** What one side believed as a turn began, how likely each cell was, and where the unit really was. */

@@ -43,9 +43,11 @@ export function fates(
     const when = end?.turn && !display.sea ? `turn ${end.turn}` : ""; // a fight on the plane has turns of its own
     const text = lost
       ? [token.note || (end ? "sunk" : "lost"), when].filter(Boolean).join(", ")
-      : hurt.has(token.id)
-        ? hurtOn(display, token)
-        : "";
+      : display.sea
+        ? leftOf(token)
+        : hurt.has(token.id)
+          ? "damaged"
+          : "";
     const fate = { token: lost && end?.cell ? { ...token, cell: end.cell } : token, lost, text };
     sides.set(token.side, [...(sides.get(token.side) ?? []), fate]);
   }
@@ -58,8 +60,8 @@ export function fates(
 /** Whether a token is a force, whose ships are listed themselves. */
 const holds = (token: Token, all: readonly Fate[]) => all.some(({ token: { within } }) => within === token.id);
 
-/** How badly: after a fight on the plane, the first of what its card counts. */
-function hurtOn(display: Display, { facts }: Token): string {
+/** What is left after a fight on the plane: the first of what her card counts. */
+function leftOf({ facts }: Token): string {
   const first = facts.find(([, text]) => amount(text));
-  return display.sea && first ? `${first[0].toLowerCase()} ${first[1]}` : "damaged";
+  return first ? `${first[0].toLowerCase()} ${first[1]}` : "";
 }

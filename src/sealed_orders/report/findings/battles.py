@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from math import hypot
 from typing import TypeAlias
 
@@ -77,17 +76,23 @@ class Fight:
 
     def ranges(self) -> dict[int, float]:
         """Return by round how far apart the nearest enemies were, in the plane's units."""
-        if self.waters is None:
-            return {}
-        sides = {unit.id: unit.side for unit in self.units}
-        by_round: dict[int, float] = {}
-        for number in self.rounds:
-            spots = {name: wake[number] for name, wake in self.waters.wakes.items() if number in wake and name in sides}
-            pairs = [(a, b) for a, b in product(spots, spots) if sides[a] != sides[b]]
-            if pairs:
-                nearest = min(hypot(spots[a][0] - spots[b][0], spots[a][1] - spots[b][1]) for a, b in pairs)
-                by_round[number] = nearest * self.waters.plane.scale
-        return by_round
+        far = [self.ranges_of(unit) for unit in self.units]
+        return {
+            number: min(one[number] for one in far if number in one)
+            for number in self.rounds
+            if any(number in one for one in far)
+        }
+
+    def ranges_of(self, unit: Unit) -> dict[int, float]:
+        """Return by round how far a unit was from its nearest enemy, in the plane's units."""
+        wakes = self.waters.wakes if self.waters else {}
+        own, foes = wakes.get(unit.id, {}), [wakes.get(foe.id, {}) for foe in self.units if foe.side != unit.side]
+        spots = {number: [foe[number] for foe in foes if number in foe] for number in self.rounds if number in own}
+        return {
+            number: min(hypot(own[number][0] - x, own[number][1] - y) for x, y in there) * self.waters.plane.scale
+            for number, there in spots.items()
+            if there and self.waters
+        }
 
 
 @dataclass

@@ -8,6 +8,7 @@ from itertools import accumulate
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.findings.battles import Fight
 from sealed_orders.report.findings.beliefs import Belief
+from sealed_orders.report.findings.fleet import Unit
 from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
 from sealed_orders.report.story.last_screen import Aftermath, Believed, Firing, Rolls, Share, Turned
@@ -32,7 +33,7 @@ def aftermath(report: Report, side: Side) -> Aftermath:
         turned=_in_battle(report, battle) if battle else _turned(report),
         luck=luck,
         rolls=report.luck.rolls,
-        firing=_firing(battle) if battle else None,
+        firing=_firing(battle, side) if battle else None,
         believed=() if battle else _believed(report, side),
         chances=tuple(Share(report.reading.count(turn), one.low, one.share, one.high) for turn, one in shares),
         whose=chances.side if chances else "",
@@ -113,10 +114,20 @@ def _made(fight: Fight, side: Side, number: int) -> int:
     return sum(salvo.hits or 0 for salvo in fight.salvos if salvo.unit.side == side and salvo.round == number)
 
 
-def _firing(fight: Fight) -> Firing:
-    far = fight.ranges()
-    ranges = tuple(round(far[number], 0) if number in far else None for number in fight.rounds) if far else ()
-    return Firing(fight.rounds, _hits(fight), ranges, fight.waters.plane.unit if fight.waters else "")
+def _firing(fight: Fight, side: Side) -> Firing:
+    sides: dict[Side, list[Unit]] = {}
+    for unit in fight.units:
+        sides.setdefault(unit.side, []).append(unit)
+    alone = next((units[0] for units in sides.values() if len(units) == 1), None)
+    whose = next((one for one in sides if alone and one != alone.side), side if side in sides else next(iter(sides)))
+    far = {unit.name: fight.ranges_of(unit) for unit in sides[whose]}
+    ranges = {name: tuple(_rounded(one.get(number)) for number in fight.rounds) for name, one in far.items() if one}
+    measure = fight.waters.plane.unit if fight.waters else ""
+    return Firing(fight.rounds, _hits(fight), ranges, measure, alone.name if alone else "")
+
+
+def _rounded(far: float | None) -> float | None:
+    return None if far is None else round(far, 0)
 
 
 def _believed(report: Report, side: Side) -> tuple[Believed, ...]:

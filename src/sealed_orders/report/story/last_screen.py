@@ -30,12 +30,16 @@ class Believed(Struct):
 
 
 class Firing(Struct):
-    """A battle turn by turn: hits by side, and the shortest range between enemies, if it was fought on a plane."""
+    """A battle turn by turn: hits by side and, on a plane, the range of each ship to the nearest enemy, by her name.
+
+    If one side had only one ship, `to` is her name and the ranges are those of the other side; else they are your own.
+    """
 
     rounds: tuple[int, ...]
     hits: Mapping[Side, tuple[int, ...]]
-    ranges: tuple[float | None, ...] = ()
+    ranges: Mapping[str, tuple[float | None, ...]] = {}
     unit: str = ""
+    to: str = ""
 
 
 class Rolls(Struct):
