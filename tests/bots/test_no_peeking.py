@@ -26,7 +26,8 @@ from tests.stranger import Stranger
 FOLDER = Path(bots.__file__).parent
 TRUTH = re.compile(r"sealed_orders\.(kernel\.(match|replay|record)|games\.\w+\.(state|steps))(\.|$)")
 DECISIONS = 30
-IMAGINED = ("bismarck", "denmark_strait", "graf_spee")  # games that make up another truth for a view
+HUNTS = {"bismarck": "cadet", "graf_spee": "cadet", "sink_the_bismarck": "midshipman"}  # games, and a simple bot
+IMAGINED = (*HUNTS, "denmark_strait")  # games that make up another truth for a view
 OFTEN = 2  # times that a bot is asked twice, of each kind of question
 ENOUGH = {"bismarck": 20, "graf_spee": 20, "sink_the_bismarck": 60}  # decisions, of games that ask the same each turn
 EVERY_BOT = pytest.mark.parametrize(("game", "side", "name"), SEATED)
@@ -147,9 +148,14 @@ def test_where_nothing_is_imagined_equal_knowledge_in_different_matches_gives_eq
 
 
 @pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 8), marks=pytest.mark.long)], ids=len)
-@pytest.mark.parametrize("name", ["cadet", "random"])
 @pytest.mark.parametrize(
-    ("game", "scenario"), [(game, name) for game in ("bismarck", "graf_spee") for name in so.load(game).scenarios]
+    ("game", "scenario", "name"),
+    [
+        (game, scenario, name)
+        for game in HUNTS
+        for scenario in so.load(game).scenarios
+        for name in (HUNTS[game], "random")
+    ],
 )
 def test_an_imagined_truth_looks_like_the_real_one_in_every_scenario(
     game: str, scenario: str, name: str, seeds: range

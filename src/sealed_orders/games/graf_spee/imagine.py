@@ -235,14 +235,14 @@ def _account(state: SpeeState, view: SpeeView, story: Story, dice: Dice) -> None
 
 def _tasks(view: SpeeView) -> list[Task]:
     """3.0 The question the side is asked, and the rest of the turn."""
-    step = Task(view.step, _asked(view), view.args)
+    step = Task(view.step, _sides(view), view.args)
     if view.alone:
         return [step]
     after = [Task("follow", (), view.args)] if view.step == "evade" else []
     return [step, *after, *(Task(phase) for phase in PHASES[PHASES.index(PHASE_OF[view.step]) + 1 :])]
 
 
-def _asked(view: SpeeView) -> tuple[Side, ...]:
+def _sides(view: SpeeView) -> tuple[Side, ...]:
     """3.2, 14.0, 15.1.1 Who is asked, if the side is."""
     match view.step:
         case "orders" if REFUSED not in view.args:

@@ -9,6 +9,7 @@ from sealed_orders.games.sink_the_bismarck.board import BOARD
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH
 from sealed_orders.games.sink_the_bismarck.cautions import cautions
 from sealed_orders.games.sink_the_bismarck.chances import chances
+from sealed_orders.games.sink_the_bismarck.imagine import imagine
 from sealed_orders.games.sink_the_bismarck.impossible import impossible
 from sealed_orders.games.sink_the_bismarck.purpose import purpose
 from sealed_orders.games.sink_the_bismarck.setup import SinkSetup, set_up
@@ -57,6 +58,9 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
 
     def impossible(self, state: SinkState) -> Iterable[str]:
         return impossible(state)
+
+    def imagine(self, view: SinkView, log: Sequence[Event], dice: Dice) -> SinkState:
+        return imagine(view, log, dice)
 
     def turns(self, scenario: Scenario) -> range:
         """18.2 A scenario may begin in the middle of the campaign, and end before it."""

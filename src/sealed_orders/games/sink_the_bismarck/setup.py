@@ -190,14 +190,15 @@ def _convoys(state: SinkState, setup: SinkSetup) -> None:
         gone = setup.turn - max(1, convoy.appears)
         state.run[marker] = gone
         for _ in range(gone):
-            _advance(state, marker)
+            advance(state, marker)
         escort = NUMBER.get(convoy.escort, -1)
         if state.cell[marker] and escort >= 0 and state.fate[escort] == "waiting":
             assemble(state, BRITISH, [escort], state.cell[marker])
             state.escort[state.force[escort]] = marker
 
 
-def _advance(state: SinkState, marker: int) -> None:
+def advance(state: SinkState, marker: int) -> None:
+    """9.3 A convoy goes a hex on its way; at the end of it, it is gone."""
     way = markers.convoy(marker).way
     if not state.cell[marker]:
         return
