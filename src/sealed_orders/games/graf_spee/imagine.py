@@ -41,8 +41,8 @@ PHASE_OF = {
     "offline": "surface", "enter": "surface", "confirm": "surface", "battle_orders": "surface",
 }  # fmt: skip
 BEFORE_MOVEMENT = ("shadow_phase", "order_phase")
-# How often a side sinks a merchant ship of which the enemy hears nothing: on a lane of three dots; with six on patrol.
-UNHEARD = {
+# Chance per turn of a merchant sinking not reported to the enemy: on a lane of three dots; with six ships on patrol.
+UNREPORTED = {
     GERMAN: british_merchant(3, 2, moved=False).p * (1 - RADIO),
     BRITISH: german_merchant(6).p * (1 - RADIO),
 }
@@ -51,7 +51,7 @@ DRY_RATE = 2  # turns in which a ship burns a point of fuel, about
 
 @dataclass
 class Story:
-    """What a side was told that its view does not show."""
+    """What was reported to a side and its view does not show."""
 
     first: int = 0  # the turn in which it begins
     known: dict[int, tuple[int, str]] = field(default_factory=dict)  # the turn at whose end a ship was where
@@ -197,7 +197,7 @@ def _contact(state: SpeeState, view: SpeeView, story: Story, moved: bool) -> Non
 
 
 def _reports(state: SpeeState, view: SpeeView) -> None:
-    """9.3, 12.1 Where the British last heard of the Graf Spee, and whether she has called at a neutral port."""
+    """9.3, 12.1 Where the Graf Spee was last reported to the British, and whether she has called at a neutral port."""
     hers = [report for report in view.heard if report.ship == GRAF_SPEE]
     state.reported_at, state.reported_turn = view.reported
     if view.side == GERMAN and hers and not view.fate[GRAF_SPEE]:
@@ -216,16 +216,16 @@ def _tracks(state: SpeeState, view: SpeeView, story: Story, moved: bool) -> None
 
 
 def _account(state: SpeeState, view: SpeeView, story: Story, dice: Dice) -> None:
-    """17.2 Points for what a side knows, and at random for merchant ships of which it did not hear.
+    """17.2 Points for what a side knows, and at random for merchant ships that were not reported to it.
 
     Points that a scenario begins with are in no view, and are left out.
     """
     for side in SIDES:
         raided = view.raided.get(side)
         if raided is None:
-            heard = sum(report.by == MERCHANT and SIDE[report.ship] == side for report in view.heard)
-            chance: Fraction = UNHEARD[side]
-            raided = heard + sum(dice.chance(chance, "raided") for _ in range(story.first, view.turn))
+            reported = sum(report.by == MERCHANT and SIDE[report.ship] == side for report in view.heard)
+            chance: Fraction = UNREPORTED[side]
+            raided = reported + sum(dice.chance(chance, "raided") for _ in range(story.first, view.turn))
         if raided:
             state.score(side, raided * MERCHANT_POINTS[side], RAIDED)
     for ship, fate in enumerate(view.fate):
@@ -234,16 +234,16 @@ def _account(state: SpeeState, view: SpeeView, story: Story, dice: Dice) -> None
 
 
 def _tasks(view: SpeeView) -> list[Task]:
-    """3.0 The question the side is asked, and the rest of the turn."""
-    step = Task(view.step, _sides(view), view.args)
+    """3.0 Return the question to the side, and the rest of the turn."""
+    step = Task(view.step, _sides_to_answer(view), view.args)
     if view.alone:
         return [step]
     after = [Task("follow", (), view.args)] if view.step == "evade" else []
     return [step, *after, *(Task(phase) for phase in PHASES[PHASES.index(PHASE_OF[view.step]) + 1 :])]
 
 
-def _sides(view: SpeeView) -> tuple[Side, ...]:
-    """3.2, 14.0, 15.1.1 Who is asked, if the side is."""
+def _sides_to_answer(view: SpeeView) -> tuple[Side, ...]:
+    """3.2, 14.0, 15.1.1 Return the sides that answer the question, if the side is among them."""
     match view.step:
         case "orders" if REFUSED not in view.args:
             return SIDES
