@@ -167,7 +167,7 @@ def run_command(command: str, shown: str) -> str:
 def ran(arguments: list[str], typed: str) -> tuple[int, str]:
     """Return the exit code of our own command, and its output."""
     said = StringIO()
-    alone = patch.dict("sealed_orders.bots._enlisted", clear=True)  # whoever brings a bot here brings it to nobody else
+    alone = patch.dict("sealed_orders.bots._enlisted", clear=True)  # a bot that is offered here is offered nowhere else
     with alone, redirect_stdout(said), redirect_stderr(said), patch.object(sys, "stdin", StringIO(typed)):
         code = main(arguments)
     return code, said.getvalue()

@@ -32,7 +32,7 @@ test("a set that does not bear says from which angle it does, and where she is",
   ]);
 });
 
-test("next turn is after the move that is ordered, if she holds on", () => {
+test("next turn is after the move that is ordered, if she keeps her course", () => {
   const helm = { course: null, speed: null, bears: 270, makes: 20, end: { x: -20, y: 0 }, set: true };
   expect(rows(0, 100, helm).map(([, next]) => next)).toEqual(["", "", ""]);
 });

@@ -12,7 +12,7 @@ MANY = 1000  # degrees of freedom from which on Student's distribution is as goo
 
 
 def wilson(share: float, count: float, width: float = SURE) -> tuple[float, float]:
-    """Wilson's interval for a share found in so many independent matches."""
+    """Wilson's interval for a share found in this many independent matches."""
     if not count:
         return 0.0, 1.0
     spread = width**2 / count

@@ -9,7 +9,7 @@ from typing import Any
 from sealed_orders.kernel.game import Odds, Words, load
 from sealed_orders.kernel.words import meant, unknown
 
-MANY = 24  # words that are told to one who gave another
+MANY = 24  # words that an error lists for a mistyped one
 MEAN = ", expected"  # ends the name of a result that is a number on average; all others are chances
 KINDS = {int: "a whole number", bool: "True or False", str: "a text"}
 

@@ -188,7 +188,7 @@ def test_two_at_one_screen_keep_the_colours_and_an_open_screen_once_captains_are
         table.answer()
     expect(table.page.locator(".brand")).to_contain_text("You are British")
     expect(table.page.locator("[data-curtain]")).to_have_count(0)
-    # A reload makes no news of what was told before.
+    # A reload makes no news of older events.
     table.page.reload()
     expect(table.question).to_be_visible()
     expect(table.page.locator(".signals .fresh")).to_have_count(0)

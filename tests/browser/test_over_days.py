@@ -232,7 +232,7 @@ def test_two_browsers_a_phone_and_a_terminal_finish_a_match_over_14_days(days: D
     assert "Scores:" in told
     assert days.passed >= 14
 
-    # The record has it all, and verifies. What Ann was told outside the page says nothing of the game.
+    # The record has it all, and verifies. Ann's notices say nothing of the game.
     file = tmp_path / "match.json"
     file.write_bytes(httpx.get(f"{home}/api/seats/{key}/record", timeout=60).content)
     record = Record.load(file)

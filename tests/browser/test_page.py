@@ -480,7 +480,7 @@ def test_what_needs_others_is_not_offered_and_the_page_says_that_it_is_its_own_r
     expect(page.get_by_text("need numpy, which this page does not have")).to_be_visible()
 
 
-# Everything that a screen says, also to whoever points at something or cannot see it.
+# Everything that a screen says, also when you point at something, and to a screen reader.
 SAYS = """() => [
   document.body.innerText,
   ...[...document.querySelectorAll("[title], [aria-label], [placeholder]")].flatMap((one) =>

@@ -114,7 +114,7 @@ def test_an_empty_log_leaves_the_room_to_the_roster(table: Table) -> None:
     table.hunt()
     _, log = size(table.page.locator(".log"))
     _, roster = size(table.page.locator(".roster"))
-    assert log < 140, "what was told at the beginning, and no more"
+    assert log < 140, "the events of the beginning, and no more"
     assert roster > 580
 
 

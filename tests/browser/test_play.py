@@ -135,7 +135,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
         own = friend.page.url
         friend.page.goto(f"{table.url}/")
         friend.page.goto(link)
-        expect(friend.page).to_have_url(own)  # whoever took it up sits down again
+        expect(friend.page).to_have_url(own)  # the player who accepted it sits down again
         with browser.new_context() as further:
             late, device = further.new_page(), Table(further.new_page(), table.url)
             late.goto(link)

@@ -1,6 +1,6 @@
 """Games that no player is offered: made to try what a client can draw.
 
-The dist-info folders here make them known to whoever has this folder on their path, and to nobody else.
+The dist-info folders here register them only for programs that have this folder on their path.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def machines() -> Iterator[Machines]:
     ) as process:
         assert process.stdout is not None
         yield Machines(*json.loads(process.stdout.readline()))
-        process.communicate("\n")  # it ends when it is told to
+        process.communicate("\n")  # it ends on a line of input
 
 
 def test_the_file_of_an_own_bot_is_sent_along(

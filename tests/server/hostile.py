@@ -74,7 +74,7 @@ def _said(request: Request) -> str:
 
 def _sent(client: httpx.Client, request: Request) -> httpx.Response:
     method, path, query, body = request
-    number = next(_strangers)  # everybody comes from elsewhere, so that nobody is told to wait
+    number = next(_strangers)  # everybody comes from elsewhere, so that nobody has to wait
     headers = {"x-forwarded-for": f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
     headers |= {"content-type": "application/json"} if body is not None else {}
     try:

@@ -68,7 +68,7 @@ class Player:
         self._server = server
 
     def __enter__(self) -> Self:
-        # No pings: a machine that stands still for a while is no failure of the server.
+        # No pings: a machine that hangs for a while is no failure of the server.
         connection = connect(self._address, max_size=None, sock=self._sock, ping_interval=None)
         self._socket = self._open.enter_context(connection)
         self.expect(Position)

@@ -78,7 +78,7 @@ def test_a_server_that_is_stopped_ends_in_order_and_a_bots_match_goes_on_with_th
             with pytest.raises(ConnectionClosed) as closed:
                 raider.expect(Problem)
             assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1012, "it is told that the server goes"
+            assert closed.value.rcvd.code == 1012, "the close code says that the server stops"
         assert server.process.wait() == 0
         assert server.process.communicate()[1] == "", "no warning of anything left behind"
     copy.write_bytes(database.read_bytes())

@@ -1,4 +1,4 @@
-"""Invitations: an invited seat belongs to the first person who comes, and never to whoever made the match."""
+"""Invitations: an invited seat belongs to the first person who comes, and never to the player who made the match."""
 
 from __future__ import annotations
 

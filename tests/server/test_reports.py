@@ -58,7 +58,7 @@ def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_its
     assert "Raider" in answer.text
     assert "Verified." in answer.text
     assert made.seats["hunter"] not in answer.text, "a page that is handed on does not open a seat"
-    assert report(server, made.watch).text != answer.text, "whoever watches reads it from the first side"
+    assert report(server, made.watch).text != answer.text, "a spectator reads it from the first side"
 
 
 def test_the_address_of_a_report_opens_no_seat_and_no_seats_key_opens_a_report(server: Background) -> None:

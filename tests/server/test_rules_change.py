@@ -1,4 +1,4 @@
-"""A server with newer rules: a running match goes on, its players are told, and its record says so."""
+"""A server with newer rules: a running match goes on, its players get a notice, and its record says so."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_the_dice_are_those_promised_before_the_salt_was_known(server: Backgroun
     made, published = begun(server, salt)
     with Player(server, made["seats"]["raider"]) as raider:
         assert raider.position.commitment == published
-        assert raider.position.salts == (), "nobody is told before the end"
+        assert raider.position.salts == (), "nobody sees them before the end"
 
 
 @pytest.mark.parametrize(

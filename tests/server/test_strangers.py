@@ -32,7 +32,7 @@ def test_no_route_fails_whatever_it_is_sent(server: Background, caplog: pytest.L
     answers = hammer(server, make_match(server, "tutorial", AWAY, terms={}))
     assert_none_failed(answers)
     assert len(answers) > 3_000
-    assert all(answer.status_code != 429 for _, answer in answers), "nobody was told to wait instead"
+    assert all(answer.status_code != 429 for _, answer in answers), "nobody was asked to wait instead"
     made = [said for said, answer in answers if answer.status_code == 201]
     assert any("/api/matches" in said for said in made), "what is sent is all but right"
     assert any("/api/import" in said for said in made)

@@ -1,4 +1,4 @@
-"""Invitations are valid for 14 days; whoever made the match can make new ones."""
+"""Invitations are valid for 14 days; the player who made the match can make new ones."""
 
 from __future__ import annotations
 

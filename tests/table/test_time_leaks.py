@@ -225,6 +225,6 @@ def test_what_is_planted_is_found(plant: str) -> None:
 
 @pytest.mark.parametrize("plant", [*PLANTED, "turn", "told"])
 def test_what_is_planted_in_a_notice_is_found(plant: str) -> None:
-    """The same, the turn, and how much the own side was told: whoever carries a notice learns nothing of the match."""
+    """The same leaks, the turn, and the length of the log: the carrier of a notice learns nothing of the match."""
     with pytest.raises(leaks.Leak, match="planted"):
         hunt("sink_the_bismarck", 20, TERMS[1], (PLANTED | OUTSIDE)[plant], outside=True)

@@ -1,4 +1,4 @@
-"""Twins: one match played twice, in which a side orders and is told the same, and all that its player then gets.
+"""Twins: one match played twice, in which one side does and reads the same, and all that its player then gets.
 
 Two tables of their own, with the same keys, ids, dice and clock, differ in what the other side orders, drafts, takes
 back, asks and keeps. Through every channel the side's player and a spectator must get the same bytes, as often and in

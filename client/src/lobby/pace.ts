@@ -5,7 +5,7 @@ import type { Terms } from "../wire/protocol";
 const HOURS_A_DAY = 24;
 const each = (days: number): Terms => ({ kind: "each", hours: days * HOURS_A_DAY });
 
-/** Three days in all, and one more each turn: whoever plays a turn a day has time to spare. */
+/** Three days in all, and one more each turn: a player with a turn a day has time to spare. */
 export const BANK: Terms = { kind: "bank", hours: 72, more: 24, most: 120, zero: "nudge" };
 
 export const PACES: Readonly<Record<string, { label: string; terms: Terms | null }>> = {

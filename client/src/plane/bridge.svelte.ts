@@ -100,7 +100,7 @@ export class Bridge {
     return id === this.held?.id || this.aims.has(id) || this.given().pickable.has(id);
   }
 
-  /** Where a vessel will be if she holds on. */
+  /** Where a vessel will be if she keeps her course. */
   next(vessel: Vessel): Spot {
     return ahead(vessel, vessel.course, vessel.speed * this.plane.pace);
   }

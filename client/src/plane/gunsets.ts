@@ -84,7 +84,7 @@ export function gunRows(plane: Plane, vessel: Vessel, helm: Helm | null, target:
   }));
 }
 
-/** Where a vessel is after a turn if she holds on. */
+/** Where a vessel is after a turn if she keeps her course. */
 export function afterwards(plane: Plane, { x, y, course, speed }: Vessel): Lying {
   return { ...ahead({ x, y }, course, speed * plane.pace), course };
 }

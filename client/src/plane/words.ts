@@ -119,14 +119,14 @@ export function aimWords(eye: Eye, from: Vessel, target: Vessel, text: string): 
   return word(`aim ${target.id}`, 0.5, "mark", [{ text, strong: true }], spots, true);
 }
 
-/** Where a target will be if she holds on. */
+/** Where a target will be if she keeps her course. */
 export function holdsOn(eye: Eye, next: Spot, id: string): Word {
   const { x, y } = eye.at(next);
   return word(
     `next ${id}`,
     6,
     "foe",
-    [{ text: "if she holds on" }],
+    [{ text: "if she keeps her course" }],
     [
       [x + 8, y, "start"],
       [x - 8, y, "end"],

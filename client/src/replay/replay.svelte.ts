@@ -156,7 +156,7 @@ export class Replayed {
   readonly log = $derived(this.moments.slice(0, this.at + 1).flatMap((one) => one.log));
   readonly wholeLog = $derived(this.moments.flatMap((one) => one.log));
   readonly byNumber = $derived(new Map(this.paragraphs.map((paragraph) => [paragraph.number, paragraph])));
-  /** Whose ships are drawn as one's own: the truth is drawn in the colours of whoever looks. */
+  /** Whose ships are drawn as own ships: the truth is drawn in the reader's colours. */
   readonly own = $derived.by(() => {
     if (this.point !== BOTH) return this.point;
     if (!this.line) return "";

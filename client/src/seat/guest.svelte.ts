@@ -34,7 +34,7 @@ export class Guest {
     void this.begin();
   }
 
-  /** The seat of whoever made the match, where that was in this browser. */
+  /** The seat of the player who made the match, if that was in this browser. */
   readonly own = $derived.by(() =>
     keyring.kept.find((seat) => Object.values(seat.invites ?? {}).includes(`#/invite/${this.key}`)),
   );

@@ -59,7 +59,7 @@ class Bot(Protocol):
 
 
 class StaffOfficer(Protocol):
-    """Keeps the plot table of one side: where the unseen enemy may be, from what the side was told."""
+    """Keeps the plot table of one side: where the unseen enemy may be, from the side's own reports."""
 
     @property
     def working(self) -> bool:
@@ -67,7 +67,7 @@ class StaffOfficer(Protocol):
         ...
 
     def read(self, log: Sequence[Event]) -> None:
-        """Read what the side was told."""
+        """Read the side's reports."""
         ...
 
     def plots(self) -> tuple[Plot, ...]:

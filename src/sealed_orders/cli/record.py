@@ -231,7 +231,7 @@ class _Telling:
         return tuple(dict.fromkeys([*ordering, *(side for event in events for side in event.to)]))
 
     def to(self, side: Side) -> _Telling:
-        """Return what one side ordered and was told."""
+        """Return what one side ordered and read."""
         cut = replace(
             self.record,
             opening=_events_for(self.record.opening, side),

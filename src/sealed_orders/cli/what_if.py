@@ -130,7 +130,7 @@ def _tell_series(results: list[WhatIf], side: str) -> None:
         forecast = each.forecast(side)
         wins = f"won {estimate(forecast.share, forecast.low, forecast.high, width=7)}"
         say(f"  turn {each.turn:3} {wins}, margin {forecast.margin:+.1f} ± {1.96 * forecast.margin_error:.1f}")
-    say(f"In the match, {results[0].happened.winner or 'nobody'} won.")
+    say(f"In the match itself {results[0].happened.winner or 'nobody'} won.")
 
 
 def _tell(result: WhatIf, sides: tuple[str, ...]) -> None:
@@ -147,7 +147,8 @@ def _tell(result: WhatIf, sides: tuple[str, ...]) -> None:
     happened = margin(result.happened, side)
     won = result.happened.winner or "nobody"
     better = percent(result.better(side), 1)
-    say(f"In the match, {won} won with a {side} margin of {happened:+g}. {better} of the games went better for {side}.")
+    say(f"In the match itself {won} won; the {side} margin was {happened:+g}.")
+    say(f"{side.capitalize()} did better in {better} of the games.")
     say(f"The margin of the {side} side:")
     for line in histogram([float(margin(one, side)) for one in result.found], float(happened)):
         say(line)

@@ -1,4 +1,4 @@
-"""Events: what sides are told, each with its paragraph. If two sides learn different things, they get two events."""
+"""Events: what is reported to sides, each with its paragraph. Two sides that learn different things get two events."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def every_fact(events: Iterable[Event]) -> Iterator[Fact]:
 
 
 def once(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """List what all sides were told, each thing once: of two accounts, the more detailed one."""
+    """List what was reported to all sides, each thing once: of two accounts, the more detailed one."""
     return tuple(
         event for n, event in enumerate(events) if not any(_covers(events[m], m, event, n) for m in range(len(events)))
     )

@@ -176,12 +176,12 @@ class Match(Generic[S, V]):
         return prompt
 
     def log(self, side: Side, start: int = 0) -> tuple[Event, ...]:
-        """Return everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
+        """Return a side's events, from one of them on; for SPECTATOR, those that went to all sides."""
         self._check_side(side)
         return tuple(self._logs[side][max(0, start) :])
 
     def log_length(self, side: Side) -> int:
-        """Count the events a side was told."""
+        """Count a side's events."""
         self._check_side(side)
         return len(self._logs[side])
 
@@ -253,7 +253,7 @@ class Match(Generic[S, V]):
         self.settle("agreed", self.game.playing(self.options))
 
     def settle(self, how: How, by: Iterable[Side]) -> None:
-        """End a running match. Everybody is told, and sealed orders are never opened."""
+        """End a running match. Everybody gets an event, and sealed orders are never opened."""
         if self.outcome:
             raise IllegalOrder(OVER)
         self.settlement = settled(self.game, self.options, how, by)
@@ -336,7 +336,7 @@ class Match(Generic[S, V]):
             self.crew = {} if begun else named
 
     def fork(self, dice: Dice) -> Match[S, V]:
-        """Return a copy to play on with other dice; each side keeps what it was told. It keeps no record."""
+        """Return a copy to play on with other dice; each side keeps its log. It keeps no record."""
         other = Match(self.game, self.state.copy(), dice, keep=False)
         other.scenario, other.options = self.scenario, self.options
         other._logs = {side: [*log] for side, log in self._logs.items()}

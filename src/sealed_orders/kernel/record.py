@@ -65,7 +65,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Record:
-    """Everything needed to replay a match, and everything that was told, so that it can always be opened."""
+    """Everything needed to replay a match, and all its events, so that it can always be opened."""
 
     format: int
     game: str
@@ -83,7 +83,7 @@ class Record:
     minutes: Minutes = field(default_factory=dict)  # minutes of the bots' decisions
     origin: tuple[Origin, ...] = ()  # the matches it continues, oldest first; the seed applies after the last
     settlement: Settlement | None = None  # set if the players ended it, not its rules
-    wording: int = 1  # the edition of words in which its events were told
+    wording: int = 1  # the edition of words of its events
     salts: tuple[Salt, ...] = ()  # what players added to the dice
     rolls: Rolls = field(default_factory=dict)  # before the first decision
     upgrades: tuple[Upgrade, ...] = ()  # changes of the rules while it ran, oldest first
@@ -109,11 +109,11 @@ class Record:
         return events + settled.events if settled else events
 
     def notices(self, number: int) -> tuple[Event, ...]:
-        """Return what was told of a change of the rules after a decision."""
+        """Return the events of a change of the rules after a decision."""
         return tuple(event for upgrade in self.upgrades if upgrade.decisions == number for event in upgrade.events)
 
     def sealed(self, side: Side) -> Record:
-        """Return what a side may have of a running match: its own orders, what it was told, and the seed's hash."""
+        """Return what a side may have of a running match: its own orders, its own events, and the seed's hash."""
         if self.outcome:
             return self
         decisions = (
@@ -179,7 +179,7 @@ class Record:
 
     @property
     def is_old(self) -> bool:
-        """Say whether it has the first format: then its facts were made from loose data and are not what was told."""
+        """Say whether it has the first format: then its facts were made from loose data and were not in its events."""
         return self.format == OLD
 
     @classmethod

@@ -87,7 +87,7 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     if match.outcome is not None:
         raise RecordUnplayable("The match is over at that point: there is nothing left to play.")
     match.go_on(Origin(own, cut.commitment, decisions), seed)
-    for side in match.game.sides:  # whoever plays on writes rules of their own
+    for side in match.game.sides:  # players who play on write their own rules
         match.standing = changed(match.standing, side, (), match.number(side))
     return match
 
@@ -330,7 +330,7 @@ def _check_rules(match: Match, record: Record, number: int) -> None:
 
 
 def _log(record: Record, number: int, side: Side) -> list[Event]:
-    """Return what a side was told before a decision, in the record's own words."""
+    """Return a side's events before a decision, in the record's own words."""
     events = [event for before in range(number) for event in record.events_of(before)]
     return [event for event in events if side in event.to]
 

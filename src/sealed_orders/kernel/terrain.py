@@ -48,8 +48,8 @@ class Terrain:
     ) -> tuple[str, ...]:
         """Return the beginning of a shortest way, given the steps left from each cell to its end.
 
-        At most so many cells. Among equally near cells it takes the one with the least `rather`, or else the first;
-        empty if there is no way.
+        It has at most this many cells. Among equally near cells it takes the one with the least `rather`,
+        or else the first. It is empty if there is no way.
         """
         way: list[str] = []
         for _ in range(min(most, left.get(start, 0))):

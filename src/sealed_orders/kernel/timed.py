@@ -1,6 +1,6 @@
 """The times of a record, checked: their order, the clocks that follow from them, and what was sealed at zero.
 
-That something happened at the time that the record says cannot be proved: it is the word of whoever ran the server.
+That something happened at the time that the record says cannot be proved: it is the word of the host.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from sealed_orders.kernel.order import Side
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """The version of the rules until then, how many decisions are theirs, the State after the last, what was told."""
+    """The version of the rules until then, how many decisions are theirs, the State after the last, and its events."""
 
     version: str
     decisions: int
@@ -33,6 +33,6 @@ class Upgrade:
 
 
 def notice(title: str, old: str, new: str, sides: tuple[Side, ...]) -> Event:
-    """Return what everybody is told: it cites no paragraph, because no rule made the change."""
+    """Return the event for everybody: it cites no paragraph, because no rule made the change."""
     text = f"The rules of {title} changed from version {old} to {new}. The match goes on under the new rules."
     return Event("", text, sides)

@@ -112,7 +112,7 @@ class Calibration:
         return everything
 
     def milliseconds(self) -> dict[Side, float]:
-        """Return the mean time that a side's staff takes to read what it was told in a turn."""
+        """Return the mean time that a side's staff takes to read a turn's reports."""
         return {side: 1000 * self.seconds[side] / turns for side, turns in self.turns.items()}
 
     def count(self, other: Calibration) -> None:

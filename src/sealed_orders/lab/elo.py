@@ -1,7 +1,7 @@
 """Elo ratings: the numbers that best explain the matches played.
 
 All matches count together, in no order (the model of Bradley and Terry); a draw is half a win. The side has its own
-number, since most games are not even: what playing the first side is worth, whoever plays it. If one number per player
+number, since most games are not even: what playing the first side is worth to any player. If one number per player
 does not fit the results, each player also gets one per side.
 """
 

@@ -1,4 +1,4 @@
-"""A series: many matches between the same bots. Match number 7 has the same dice whoever plays it."""
+"""A series: many matches between the same bots. Match number 7 has the same dice for any players."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Pace(NamedTuple):
 
     @classmethod
     def of(cls, taken: Sequence[float]) -> Pace:
-        """Count decisions that took so many seconds each."""
+        """Count decisions that took this many seconds each."""
         steps = [next((step for step in WITHIN if 1000 * each <= step), WITHIN[-1]) for each in taken]
         counts = {str(step): steps.count(step) for step in sorted(set(steps))}
         return cls(len(taken), sum(taken), max(taken, default=0.0), counts)
@@ -195,7 +195,7 @@ def play(pairing: Pairing, number: int) -> Result:
 
 
 def sunk(log: Sequence[Event]) -> Iterator[tuple[str, int]]:
-    """Return the units that a side was told were sunk, and the turns."""
+    """Return the units that were reported sunk to a side, and the turns."""
     turn = 0
     for fact in every_fact(log):
         if isinstance(fact, Turn):

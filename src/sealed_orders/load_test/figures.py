@@ -88,7 +88,7 @@ class Killed(Struct, frozen=True):
     matches: int
     sockets: int
     kills: int
-    acknowledged: int  # orders that players were told are sealed
+    acknowledged: int  # orders that were confirmed to players as sealed
     lost: int
     verified: int  # records that verify at the end
     faults: list[str]

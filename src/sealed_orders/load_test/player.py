@@ -141,7 +141,7 @@ class Player:
 
 
 async def _sent(socket: ClientConnection, text: str) -> None:
-    with suppress(WebSocketException, OSError):  # whoever listens there notes it
+    with suppress(WebSocketException, OSError):  # the listener there notes it
         await socket.send(text)
 
 

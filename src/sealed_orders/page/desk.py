@@ -95,7 +95,7 @@ class PageDesk:
             return Answer(200, Document(file.read_bytes(), COPIED))
 
     async def _bring_back(self, copy: bytes) -> Answer:
-        """Put a copy in the place of everything; whoever asked must start the table again."""
+        """Put a copy in the place of everything; the caller must start the table again."""
         async with self._database.still() as file:
             brought, made = file.with_suffix(".copy"), file.with_suffix(".made")
             brought.write_bytes(copy)

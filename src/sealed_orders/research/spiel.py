@@ -64,7 +64,7 @@ class SealedOrdersGame(pyspiel.Game):  # type: ignore[misc]
         return SealedOrdersState(self, self._first)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Return what a side knows: everything it was told and did, or what it sees now."""
+        """Return what a side knows: all its events and answers, or what it sees now."""
         return _Observer(iig_obs_type is None or iig_obs_type.perfect_recall)
 
 
@@ -144,7 +144,7 @@ class _Observer:
         """Do nothing: there are no numbers."""
 
     def string_from(self, state: SealedOrdersState, player: int) -> str:
-        """Return everything a side was told and has answered; or its latest news and the question."""
+        """Return all events and answers of a side; or its latest news and the question."""
         point = state.point
         side = state._rules.held.sides[player]
         lines = point.histories[side]

@@ -25,7 +25,7 @@ def observation(match: Match[Any, Any], side: Side) -> str:
         f"You play the {side} side of {game.title}.",
         *([f"Your task: {purpose.text}"] if purpose else ()),
         look(match.display(side), game.board(), side),
-        *(["You were told:", *news] if news else ()),
+        *(["Your latest reports:", *news] if news else ()),
         *_question(match, side),
     ]
     return "\n".join(parts) + "\n"

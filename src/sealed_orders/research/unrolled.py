@@ -59,7 +59,7 @@ class Point:
     game: Game[Any, Any]
     state: Any  # empty before the set-up is over
     setup: Callable[[Dice], Any]
-    histories: Mapping[Side, tuple[str, ...]]  # what each side was told and has answered
+    histories: Mapping[Side, tuple[str, ...]]  # each side's events and answers
     paths: Mapping[Side, tuple[int, ...]]  # the answers to the questions of this decision
     script: tuple[int, ...] = ()  # the dice rolled so far in this resolution
     odds: tuple[float, ...] = ()  # the odds of the die to roll now, if there is one

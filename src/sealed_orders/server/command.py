@@ -97,7 +97,7 @@ def serve(  # noqa: PLR0913 - one for each option
 
     Example: sealed-orders serve --port 8123 --no-open
 
-    Nobody needs an account: whoever has the link of a seat can play there. By default only this machine can reach the
+    Nobody needs an account: anyone with the link of a seat can play there. By default only this machine can reach the
     server. To let others in, pass --host 0.0.0.0; the server prints the addresses they can use. Several servers can
     share one PostgreSQL database.
     """
@@ -203,7 +203,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 @contextmanager
 def _ended_alike() -> Iterator[None]:
-    """Whoever runs services ends them by SIGTERM: it is to end in order, as Ctrl-C does."""
+    """End in order on SIGTERM, which service managers send, as on Ctrl-C."""
     before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     try:
         yield

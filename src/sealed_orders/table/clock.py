@@ -37,6 +37,6 @@ class HandClock(Clock):
         return super().steady() + self._moved
 
     def move(self, seconds: int) -> None:
-        """Go on by so many seconds at once."""
+        """Advance by this many seconds at once."""
         self.at += seconds
         self._moved += seconds

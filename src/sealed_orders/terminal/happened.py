@@ -27,7 +27,7 @@ OUTCOMES = {"sunk", "reduced", "damaged", "withdrew", "points", "hit"}
 
 
 def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str]:
-    """Write the report of what a side was told: at most six lines, contacts first, then fights and the rest."""
+    """Write a side's news: at most six lines, contacts first, then fights and the rest."""
     lines: list[tuple[int, str]] = []
     at = 0
     while at < len(events):

@@ -16,7 +16,7 @@ from sealed_orders.terminal.rounds import in_rounds
 
 
 def news(events: Sequence[Event], board: Board, side: Side) -> list[Event]:
-    """Leave out routine, and count searches that found nothing; without words for that each is told."""
+    """Leave out routine, and count searches that found nothing; without words for that each is printed."""
     counts = bool(board.vain[1])
     reported = in_rounds(events, board, side)
     kept = [event for event in reported if event.rule not in board.routine or (_is_vain(event) and not counts)]

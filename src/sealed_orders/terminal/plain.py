@@ -67,7 +67,7 @@ Put a slash in front, as in /log, if the form has the same word."""
 TAUGHT = "  note, next "  # the line of help for lessons
 UNSEEN = ("  plot ", "  spot ")  # the lines of help about hidden information
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins a refusal
-LOST = 2  # after this many refusals the player is told about commands with a slash
+LOST = 2  # after this many refusals the player reads about commands with a slash
 SLASHED = "Type /help for what you can enter here, and /quit to leave."
 OWN_WORDS = (
     "Other commands: /look /map /log /how /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
@@ -116,7 +116,7 @@ class Seat:
         self._chart = ""  # what may be entered now, in the rulebook's own language
 
     def tell(self, heading: str = "") -> None:
-        """Print what the side was told since it last looked."""
+        """Print the side's reports since it last looked."""
         events = [event for event in self._match.log(self.side) if id(event) not in self._seen_events]
         self._seen_events.update(map(id, events))
         if events:

@@ -165,7 +165,7 @@ def name(token: Token, board: Board, side: Side, ink: Ink = DRY) -> str:
 
 
 def log(events: Iterable[Event]) -> str:
-    """Write what a side was told, each line after its paragraph."""
+    """Write a side's events, each line after its paragraph."""
     return "\n".join(table((event.rule, event.text) for event in events))
 
 

@@ -104,7 +104,7 @@ class Hunt:
     matches: int = 0
     moments: int = 0
     comparisons: int = 0
-    told_apart: int = 0  # moments that differ from all before in what the side ordered or was told
+    told_apart: int = 0  # moments that differ from all before in what the side ordered or read
 
     def search(self, scenario: str, seed: str) -> None:
         """Play a match at random, and continuations from its start and from some of its points."""
@@ -188,7 +188,7 @@ def continuation(match: Watched, side: Side, own: str, others: str) -> Iterator[
         if who == side:
             ordered.update(format_order(order).encode() + b"\n")
         for event in match.log(side, events_read):
-            events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else was told.
+            events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not who else got it.
         events_read = match.log_length(side)
 
 

@@ -3,7 +3,7 @@
 The leak test compares twins with the same order, so it cannot see that the first of three reports is always a warship.
 This test can: what a side reads about the enemy at once must come in an order that follows from its content: by cell,
 or always the same unit first. Any other order comes from something the side does not know. Fire in a battle is left
-out: whoever is shot at sees the gunner.
+out: a ship under fire sees the gunner.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Belief where some ways lead in one direction only: whoever went there is found there."""
+"""Belief where some ways lead in one direction only: a ship that went there is found there."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_a_log_that_goes_on_is_read_on_to_the_same_belief(pond: Pond) -> None:
     assert again is first
     assert (again.can(RAIDER) == read_fresh(LOG).can(RAIDER)).all()
     assert again.likely(RAIDER) == pytest.approx(read_fresh(LOG).likely(RAIDER))
-    assert believed(pond, "hunter", list(LOG), "plans") is again, "nothing new was told"
+    assert believed(pond, "hunter", list(LOG), "plans") is again, "nothing new was reported"
 
 
 def test_another_log_another_side_or_another_motion_is_read_from_the_start(pond: Pond) -> None:

@@ -51,7 +51,7 @@ def after_torpedo(dice: Dice, ship: str, hits: int = 1, **facts: int) -> tuple[i
 
 
 def chance(found: dict[tuple[int, int, int], Fraction], midships: int) -> Fraction:
-    """Return the chance that so many midships are left."""
+    """Return the chance that this many midships are left."""
     return sum((p for left, p in found.items() if left[0] == midships), Fraction(0))
 
 

@@ -430,7 +430,7 @@ def test_16_62_torpedoes_go_by_the_knots_at_the_start_of_the_round() -> None:
 
 
 def test_16_71_the_bismarck_sinks_the_hood() -> None:
-    """B115 Both are told; 28 points to the Germans at once."""
+    """B115 Both sides read it; 28 points to the Germans at once."""
     match = answer(battle("bismarck", "hood", dice=Lucky("bismarck 16.81")), "fight", "fight")
     text = "Hood is sunk: 28 points to the Germans."
     assert messages(match, "british", "16.71") == messages(match, "german", "16.71") == [text]

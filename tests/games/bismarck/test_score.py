@@ -37,7 +37,7 @@ def accounts(state: BismarckState, whole_game: bool = True) -> list[tuple[str, i
     ("british", "german", "over"), [(75, 50, False), (79, 50, False), (80, 50, True), (20, 50, True), (21, 50, False)]
 )
 def test_17_1_the_bismarck_sunk_and_a_lead_of_thirty_end_the_match(british: int, german: int, over: bool) -> None:
-    """4.7 B116 Whoever leads; with less, play goes on."""
+    """4.7 B116 Either side may lead; with less, play goes on."""
     match = play(score(12, british, german, bismarck=SUNK), "points")
     assert (match.outcome is not None) is over
     if match.outcome:

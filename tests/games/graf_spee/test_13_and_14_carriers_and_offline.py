@@ -174,7 +174,7 @@ def test_14_1_in_solitaire_the_british_enter_both_sides() -> None:
     match = offered(solitaire="on")
     assert match.waiting == ("british",)
     order(match, "offline yes")
-    assert any("Graf Spee" in text for text in messages(match, "british", "14.1")), "he is told what she has left"
+    assert any("Graf Spee" in text for text in messages(match, "british", "14.1")), "they read what she has left"
     for line in ("graf_spee_hull 0", "", "", "", "ajax_hull 3", ""):
         match.submit("british", line)
     assert value(match.state, "fate", "graf_spee") == "sunk"

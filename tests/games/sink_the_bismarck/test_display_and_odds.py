@@ -404,7 +404,7 @@ def test_4_1_a_force_is_drawn_by_its_flagship_and_letter_a_dummy_by_its_number()
 def test_1_4_the_reported_damage_of_an_enemy_ship_is_on_her_card() -> None:
     state = sea()
     marker = put(state, "2025", "bismarck")
-    state.damage[SHIP["bismarck"]] = 4  # from before: nobody was told
+    state.damage[SHIP["bismarck"]] = 4  # from before, and not reported
     seen(state, marker)
     for damage in (3, 4):
         list(hurt(state, SHIP["bismarck"], damage, "12.17"))

@@ -19,7 +19,7 @@ export function signsOf(plan: Plan, display: Display, side: Side, plotted: strin
   const all: [boolean, Sign["sign"], string][] = [
     [own.length > dummies, "force", "force: its letter and flagship, a line for each further ship"],
     [dummies > 0, "dummy", "your dummy: your opponent cannot tell it from a force"],
-    [display.tokens.some(isUnknown), "fix", "heard or seen; it may be a dummy"],
+    [display.tokens.some(isUnknown), "fix", "an unknown contact; it may be a dummy"],
     [plotted !== "", "plot", `where ${plotted} can be; darker is likelier`],
     [plan.printed.some(({ kind }) => kind === "lane"), "lane", "convoy lane"],
     [display.skies.length > 0, "weather", "where the weather changes; its tag is at the edge"],

@@ -90,7 +90,7 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
         `Your clock stops. ${Who} sees it only if you say so.`,
         early || (clock.leave ? "" : "You have no days of leave left."),
       );
-    add("terms", "Change the terms…", `They hold if ${who} agrees.`, early);
+    add("terms", "Change the terms…", `They take effect if ${who} agrees.`, early);
   }
   const seen = there.length ? `${Who} sees which one` : "It plays on";
   add(

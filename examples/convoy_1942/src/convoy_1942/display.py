@@ -60,7 +60,7 @@ def _sea(view: ConvoyView) -> Sea:
 
 
 def _vessel(view: ConvoyView, unit: str) -> Vessel:
-    """4.2, 4.3, 4.4 Return a unit; one's own with the ranges of her weapons, and where she can be next."""
+    """4.2, 4.3, 4.4 Return a unit; an own one with the ranges of her weapons, and where she can be next."""
     wake = tuple(Fix(turn, x, y, course, knots) for who, turn, x, y, course, knots in view.wakes if who == unit)
     seen = (unit, *view.spot[unit], *view.helm[unit], wake)
     if unit not in view.holds:

@@ -1,4 +1,4 @@
-"""The plot table of either side: where the enemy's forces can be and probably are, from what the side was told."""
+"""The plot table of either side: where the enemy's forces can be and probably are, from the side's own reports."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def motion(side: Side) -> Motion:
 
 
 class Ocean(Theatre):
-    """What one side is told of the other's two forces."""
+    """What one side reads of the enemy's two forces."""
 
     sea, called, finds = SEA, CHART.called, float(SEARCH.p)
 

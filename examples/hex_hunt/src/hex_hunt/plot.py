@@ -1,4 +1,4 @@
-"""The plot table: where the other side's forces can be and probably are, from what a side was told."""
+"""The plot table: where the enemy's forces can be and probably are, from a side's own reports."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def motion(side: Side) -> Motion:
 
 
 class HexTheatre(Theatre):
-    """What one side is told of the other's two forces."""
+    """What one side reads of the enemy's two forces."""
 
     sea, called, finds = SEA, BOARD.called, float(SEARCH.p)
 

@@ -50,7 +50,7 @@ WANTED = {
 
 
 class PlotTable(Officer):
-    """One side's staff: reads what the side is told, and answers from that."""
+    """One side's staff: reads the side's reports, and answers from them."""
 
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})
@@ -67,7 +67,7 @@ class PlotTable(Officer):
         self._hurt = {unit: state for unit, state in hurt.items() if unit not in sunk}
 
     def panels(self, view: BismarckView, order: Order) -> tuple[Panel, ...]:
-        """Add what one's own fire has probably done to enemy ships: the results themselves are sealed (16.66)."""
+        """Add what own fire has probably done to enemy ships: the results themselves are sealed (16.66)."""
         rows = tuple((NAME[unit], *_likely(unit, state)) for unit, state in self._hurt.items())
         return (*super().panels(view, order), *((Panel("Enemy ships, likely damage", rows),) if rows else ()))
 

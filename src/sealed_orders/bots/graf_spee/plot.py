@@ -31,7 +31,7 @@ TITLE = "staff"  # the seed of the fleets it imagines
 
 
 class PlotTable(Officer):
-    """One side's staff: reads what the side is told, and answers from that."""
+    """One side's staff: reads the side's reports, and answers from them."""
 
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Pursuit, side), PLANS, {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
@@ -40,7 +40,7 @@ class PlotTable(Officer):
         self._log: Sequence[Event] = ()
 
     def read(self, log: Sequence[Event]) -> None:
-        """Take in what the side was told."""
+        """Read the side's new reports."""
         super().read(log)
         self._log = log
 

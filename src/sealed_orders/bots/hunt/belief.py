@@ -1,4 +1,4 @@
-"""Belief: where the unseen enemy can be, and probably is, from what a side was told and nothing else.
+"""Belief: where the unseen enemy can be, and probably is, from a side's own reports and nothing else.
 
 For each enemy ship two maps. *Can*: every cell she may be in; the truth is always one of them. *Likely*: an exact
 forward filter under a stated motion model, nowhere but in cells she can be in. A ship is *fresh* when she may go her
@@ -49,7 +49,7 @@ class Belief:
             self._put(unit, theatre.begins(unit))
 
     def read(self, log: Sequence[Event]) -> None:
-        """Take in what the side was told since it last read."""
+        """Read the side's reports since the last reading."""
         for fact in every_fact(log[self._read :]):
             self.theatre.hear(fact, self)
         self._end_search()
@@ -95,7 +95,7 @@ class Belief:
         return ends
 
     def reported_cells(self, unit: int) -> Places | None:
-        """Return the cells in one of which a ship ends the turn, if the side was told."""
+        """Return the cells in one of which a ship ends the turn, if that was reported."""
         return self._reported.get(unit)
 
     def met(self, unit: int) -> tuple[int, str] | None:

@@ -23,7 +23,7 @@ LISTED = 12  # gaps on paper; the chart has them all
 
 
 class Officer:
-    """Reads what a side is told, and answers from that where each wanted ship can be and probably is.
+    """Reads a side's reports, and answers from them where each wanted ship can be and probably is.
 
     A game says what an order will look into, and how soon an own unit can be in a cell.
     """
@@ -83,7 +83,7 @@ class Officer:
         return f"turn {turn}"
 
     def read(self, log: Sequence[Event]) -> None:
-        """Take in what the side was told."""
+        """Read the side's new reports."""
         self.belief.read(log)
         self._ring.read(log)
 

@@ -69,7 +69,7 @@ class Sea(Ways):
         """For each way (row) and cell the cell that a step comes from, filled up with the cell itself.
 
         Ways that lead both ways come first, in the order in which they lead out. A cell that no way leaves has at
-        least one row for itself: whoever is there stays there.
+        least one row for itself: a ship there stays there.
         """
         if ("in", side) not in self._ways:
             ways: dict[str, list[str]] = {}

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 class Theatre(ABC):
     """The enemy's ships by number, where and how far each may go, their plans, and what a fact excludes.
 
-    A belief has a theatre of its own, which may keep in mind what it was told.
+    A belief has its own theatre, which may remember what was reported.
     """
 
     sea: Sea

@@ -41,7 +41,7 @@ class Ways:
         return [self.index[other] for other in reached if other in self.index]
 
     def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
-        """Return the first cells of a shortest way to a goal, at most so many, the straightest one."""
+        """Return the first cells of a shortest way to a goal, at most this many, the straightest one."""
         left = self._left(side, goal)
         return self.waters[side].route(start, left, most, lambda cell: (self.crow(cell, goal), cell))
 

@@ -39,7 +39,7 @@ WANTED = {
 
 
 class PlotTable(Officer):
-    """One side's staff: reads what the side is told, and answers from that."""
+    """One side's staff: reads the side's reports, and answers from them."""
 
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})

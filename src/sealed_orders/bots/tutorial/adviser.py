@@ -1,4 +1,4 @@
-"""The staff of First Hunt: the lieutenant, who keeps the flights for a distress call and speaks of the plot table."""
+"""The staff of First Hunt: the lieutenant, who keeps the flights for a distress call and uses the plot table."""
 
 from __future__ import annotations
 

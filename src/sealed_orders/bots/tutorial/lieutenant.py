@@ -70,7 +70,7 @@ class Lieutenant(Skipper):
         return self._most if share >= WORTH and not self._waits(log) else 0
 
     def why_sent(self, flights: int, share: float, log: Sequence[Event]) -> str:
-        """3.1 Say why so many flights go up, or why none."""
+        """3.1 Say why this many flights go up, or why none."""
         if flights:
             return flown(flights)
         return KEPT if self._waits(log) else f"Each flight can be used once, and {percent(share)} is not worth one."
@@ -96,7 +96,7 @@ def has_news(log: Sequence[Event]) -> bool:
 
 
 def flown(flights: int) -> str:
-    """3.1 Say what so many flights are good for."""
+    """3.1 Say what this many flights are good for."""
     runs, lurks = (percent(float(search(flights, lurking))) for lurking in (False, True))
     return (
         f"{many(flights, 'flight')}: the chance to find the raider there is {runs} if she runs, {lurks} if she lurks."
@@ -116,7 +116,7 @@ def _why(here: str, there: str, likely: Weights, planned: str) -> str:
 
 
 def weights(log: Sequence[Event], taken: Taken = USUAL) -> Weights:
-    """Return how likely she is in each area as the last turn ended, from what the hunter was told."""
+    """Return how likely she is in each area as the last turn ended, from the hunter's reports."""
     chances: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
     for event in log:
         for fact in event.facts:

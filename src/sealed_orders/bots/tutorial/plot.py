@@ -1,4 +1,4 @@
-"""The hunter's plot table: in which areas the raider may be, from what the hunter was told. It needs no numpy."""
+"""The hunter's plot table: in which areas the raider may be, from the hunter's reports. It needs no numpy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LANES = frozenset(key for key, area in AREAS.items() if area.lane)
 
 
 class PlotTable:
-    """1.3 The hunter's staff officer. The raider is told nothing of the cruiser, so hers has an empty table."""
+    """1.3 The hunter's staff officer. The raider gets no reports of the cruiser, so hers has an empty table."""
 
     working = False
 

@@ -1,4 +1,4 @@
-"""What a client draws: the chart of the North Atlantic, a side's units, and what it has been told."""
+"""What a client draws: the chart of the North Atlantic, a side's units, and what was reported to it."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def _sinks(salvos: int, target: str) -> Fraction:
 
 
 def torpedo_attack(unit: int, target: int, factors: int, rule: str) -> Chance:
-    """16.82 What a ship or plane may do to a target with so many torpedoes."""
+    """16.82 What a ship or plane may do to a target with this many torpedoes."""
     p = odds.torpedo_hit(UNITS[target].knots, factors)["at least one"]
     terms = f"at {many(UNITS[target].knots, 'knot')}, {AS_CARDED}"
     label = f"{NAME[unit]} hits {NAME[target]} with {torpedoes(factors)}"

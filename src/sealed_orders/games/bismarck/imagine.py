@@ -53,7 +53,7 @@ CLOSES = {m.convoy: m.due for m in MISSIONS if not m.at_end}  # the turn after w
 
 @dataclass
 class Story:
-    """What a side was told that its view does not show."""
+    """What was reported to a side and its view does not show."""
 
     printed: int = 0
     bergen: int = 0

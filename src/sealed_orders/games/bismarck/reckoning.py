@@ -119,7 +119,7 @@ def _shared(before: Hull, then: Callable[[State], Iterable[tuple[float, State]]]
 
 
 def _afloat(states: Hull) -> dict[State, float]:
-    """16.66 Whoever is sunk is known to be: return what is left if she is not."""
+    """16.66 Return what is left of a ship that is afloat: everybody knows of a sinking."""
     left = {state: weight for state, weight in states.items() if state[0]}
     whole = sum(left.values())
     return {state: weight / whole for state, weight in left.items()}

@@ -53,7 +53,7 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
     absent: tuple[str, ...] = ()  # these units take no part
     only: tuple[str, ...] = ()  # if given, all others take no part
     unit: dict[str, UnitSetup] = {}
-    known: dict[str, tuple[str, ...]] = {}  # by ship, the squares in one of which the enemy is told that she begins
+    known: dict[str, tuple[str, ...]] = {}  # by ship, the squares in one of which the enemy knows that she begins
 
     def __post_init__(self) -> None:
         if not 1 <= self.turn <= self.last_turn <= LENGTH:

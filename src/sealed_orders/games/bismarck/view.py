@@ -1,4 +1,4 @@
-"""What one side knows (1.3 of the ledger): its own units in full, and of the enemy what it was told."""
+"""What one side knows (1.3 of the ledger): its own units in full, and of the enemy what was reported to it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BismarckView(View):
     busy: list[int]
     eights: list[int]
     spotted: list[int]
-    fate: list[str]  # of all units; of the enemy's only the ends that everybody is told of
+    fate: list[str]  # of all units; of the enemy's only the ends that everybody knows of
     visibility: list[int]
     fog: list[int]
     points: dict[str, int]

@@ -84,7 +84,7 @@ def _spot(view: SpeeView, ship: int) -> tuple[float, float]:
 
 
 def _vessel(view: SpeeView, ship: int) -> Vessel:
-    """15.4, 15.5, 15.6 Return a ship with her wake and arcs; one's own with ranges, and where she can be next turn."""
+    """15.4, 15.5, 15.6 Return a ship with her wake and arcs; an own one with ranges, and where she can be next turn."""
     fixes = (fix for fix in view.wake if fix.ship == ship)
     wake = tuple(Fix(fix.turn, fix.x / YARDS, fix.y / YARDS, fix.course, fix.speed) for fix in fixes)
     seen = (ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)

@@ -1,4 +1,4 @@
-"""What a client draws of a view: the chart with a side's ships and what it was told, or the battle."""
+"""What a client draws of a view: the chart with a side's ships and what was reported to it, or the battle."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def after(view: SpeeView, order: Order) -> SpeeView:
 
 
 def _tokens(view: SpeeView) -> Iterator[Token]:
-    """2.3, 6.5 Own ships; for the British the Germans they see, or last heard of; at the end everybody's."""
+    """2.3, 6.5 Own ships; for the British the Germans they see, or that were last reported; at the end everybody's."""
     for ship in FLEET.get(view.side, ()):
         if view.square[ship]:
             yield _own(view, ship)

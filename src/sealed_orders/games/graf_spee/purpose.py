@@ -15,7 +15,7 @@ def purpose(view: SpeeView) -> Purpose | None:
         return None
     if view.alone:
         text = "Sink enemy ships for their points; damage scores up to half of them. Keep your own ships whole."
-        return Purpose(f"{text} Whoever has more points when the battle ends wins.", "22.3, 17.2")
+        return Purpose(f"{text} The side with more points when the battle ends wins.", "22.3, 17.2")
     scale = (
         "British points are subtracted from German points. 55 or more: the Germans win; less than 45: the British win"
     )

@@ -37,7 +37,7 @@ class Wake(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """9.1, 9.3, 12.1 A ship that the enemy heard of: when, where, and whether from a merchant ship or a port."""
+    """9.1, 9.3, 12.1 A ship that was reported to the enemy: when, where, and whether from a merchant ship or a port."""
 
     ship: int
     turn: int
@@ -95,7 +95,7 @@ class SpeeState(State):
     seen_at: list[str] = field(default_factory=words)  # where the British map has a German ship
     seen_turn: list[int] = field(default_factory=numbers)
     by_hand: int = 0  # 1 once the result of a combat was entered (14.0)
-    reported_at: str = ""  # where the British last heard of the Graf Spee, by radio or from a port
+    reported_at: str = ""  # where the Graf Spee was last reported to the British, by radio or from a port
     reported_turn: int = 0
     heard: list[Heard] = field(default_factory=list)  # every report of a ship to her enemy, the oldest first
     evaded: int = 0  # the turn in which the Graf Spee got her orders in the shadow phase (7.1)

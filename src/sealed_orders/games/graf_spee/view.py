@@ -1,4 +1,4 @@
-"""What one side knows: its own ships in full, of the enemy what it was told, and in a battle what can be seen."""
+"""What one side knows: its own ships in full, of the enemy what was reported to it, and in a battle what it sees."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SpeeView(View):
     visibility: int
     spotted: list[int]  # own ships that the last search phase has shown to the enemy
     contacts: tuple[Contact, ...]  # German ships on the British map
-    reported: tuple[str, int]  # where and when the British last heard of the Graf Spee
+    reported: tuple[str, int]  # where and when the Graf Spee was last reported to the British
     heard: tuple[Heard, ...]  # reports to a side, and of its own ships to the enemy; all at the end
     raided: dict[Side, int]  # merchant ships sunk, by the side that sank them: its own, and all at the end
     evaded: int  # the turn in which the Graf Spee got her orders in the shadow phase

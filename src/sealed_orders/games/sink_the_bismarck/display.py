@@ -1,4 +1,4 @@
-"""What a client draws: the chart in hexes, a side's forces, and what it has been told."""
+"""What a client draws: the chart in hexes, a side's forces, and what was reported to it."""
 
 from __future__ import annotations
 

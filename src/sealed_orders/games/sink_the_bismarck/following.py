@@ -26,7 +26,7 @@ def shadowers(state: SinkState, side: Side) -> list[int]:
 
 
 def follow(state: SinkState) -> Iterator[Event]:
-    """8.7 Every shadower is given her path; where two shadow each other, each takes the other to stand still."""
+    """8.7 Every shadower is given her path; where two shadow each other, each assumes that the other stays."""
     moving = [m for side in SIDES for m in shadowers(state, side)]
     done: set[int] = set()
     while moving:
@@ -100,7 +100,7 @@ def _report(state: SinkState, marker: int) -> Iterator[Event]:
 
 
 def lose_contact(state: SinkState, marker: int, rule: str, why: str) -> Iterator[Event]:
-    """8.7, 8.8 A force shadows no longer; both sides are told, if the quarry is still there to be told."""
+    """8.7, 8.8 A force shadows no longer; both sides read it, if the quarry is still there."""
     side, who = markers.SIDE[marker], contact_who(state.shadowing[marker])
     there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.shadowing[marker] = ""

@@ -108,7 +108,7 @@ def lead(now: Known, marker: int) -> int:
 
 
 def called(now: Known, marker: int) -> str:
-    """4.1 Return a marker as its owner speaks of it: Force A (Hood +2), HX126, Dummy 1."""
+    """4.1 Return a marker's name for its owner: Force A (Hood +2), HX126, Dummy 1."""
     here = ships_in(now, marker) if markers.KIND[marker] == markers.FORCE else []
     if not here:
         return markers.NAME[marker]

@@ -60,7 +60,7 @@ class Roll:
         return sum((points(name) * p for name, p in self.results().items()), Fraction(0))
 
     def sentence(self, face: int) -> str:
-        """12.3 The roll as it is told: 9, range A -1, defence -2 = 6, column 8-9."""
+        """12.3 Return the roll as it is written: 9, range A -1, defence -2 = 6, column 8-9."""
         terms = "".join(f", {name} {value:+}" for name, value in self.items)
         total = f" = {face + self.bonus}" if self.items else ""
         return f"{face}{terms}{total}, column {self.column}"

@@ -102,7 +102,7 @@ class SinkState(State):
     # The sea.
     weather: list[int] = field(default_factory=lambda: [1, 1, 1, 1])
     passed: list[tuple[int, int]] = field(default_factory=list)  # British and German markers that met on the way (6.3)
-    fixes: list[tuple[str, str, int]] = field(default_factory=list)  # who was told, the hex, the turn
+    fixes: list[tuple[str, str, int]] = field(default_factory=list)  # who got it, the hex, the turn
     # The campaign.
     first_turn: int = 1
     last_turn: int = 40

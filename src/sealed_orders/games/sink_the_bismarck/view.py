@@ -1,4 +1,4 @@
-"""1.4 What one side knows: its own in full, and of the enemy what it was told."""
+"""1.4 What one side knows: its own in full, and of the enemy what was reported to it."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def view(state: SinkState, side: Side) -> SinkView:
         noted_in=state.noted_in if german else 0,
         note_over=state.note_over if german else 0,
         halves=dict(state.halves),
-        attacks=tuple(state.attacks) if side in SIDES else (),  # each side is told in its own words
+        attacks=tuple(state.attacks) if side in SIDES else (),  # each side reads its own words
         line=list(state.line),
         torpedoes=_SHIPS.part(side, state.torpedoes, 0),
         prize=state.prize != NOBODY,

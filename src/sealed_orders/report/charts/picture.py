@@ -99,7 +99,7 @@ def _placed(parts: list[str], width: float, height: float, scale: float = 1.0) -
 
 
 def wrapped(words: str, letters: float) -> list[str]:
-    """Wrap words into lines of at most so many letters.
+    """Wrap words into lines of at most this many letters.
 
     >>> wrapped("Bismarck sunk three squares from Brest", 22)
     ['Bismarck sunk three', 'squares from Brest']

@@ -83,7 +83,7 @@ def action(drawn: Action, width: float, title: str) -> str:
 
 
 def layers(drawn: Action, width: float) -> tuple[list[str], float]:
-    """Draw the battle so many pixels wide, and return its height."""
+    """Draw the battle this many pixels wide, and return its height."""
     points = [spot for wake in drawn.wakes for spot in wake.spots.values()]
     paper = _Paper(points, width)
     labels = Labels(paper.width, paper.height)

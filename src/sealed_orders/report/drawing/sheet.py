@@ -26,7 +26,7 @@ class Window(NamedTuple):
 
 
 class Sheet:
-    """A board or a part of it with the boxes in its margin, so many pixels wide."""
+    """A board or a part of it with the boxes in its margin, this many pixels wide."""
 
     def __init__(self, board: Board, width: float, window: Window | None = None) -> None:
         self.board, self.width = board, width

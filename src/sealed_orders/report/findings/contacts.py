@@ -55,7 +55,7 @@ class Pursuit:
 
 
 def contacts(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Contact]:
-    """List turn by turn what the enemy of the hunted was told; for a running match, what the side was told."""
+    """List turn by turn the reports to the enemy of the hunted; for a running match, those to the side."""
     lost = {(track.side, track.id): track.lost for track in tracks if track.lost}
     sightings: list[Contact] = []
     for telling in reading.tellings:

@@ -36,7 +36,7 @@ class Page:
 
 
 def diary(reading: Reading) -> list[Page]:
-    """List the important events, each once even if both sides were told.
+    """List the important events, each once even if both sides read of them.
 
     A page shows each kind of contact once a turn; further ones, and reports that name nobody, are its further notes.
     """

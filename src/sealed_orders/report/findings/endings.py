@@ -18,7 +18,7 @@ class Ending:
     unit: Unit
     turn: int
     number: int
-    cell: str  # empty if nobody was told
+    cell: str  # empty if it was not reported
     rule: str
     points: int | float
 
@@ -38,7 +38,7 @@ def endings(reading: Reading, fleets: Fleets) -> list[Ending]:
 
 
 def _told_before(ends: list[Ending], telling: Telling, sunk: Sunk) -> bool:
-    """Say whether another side was told of the same loss in the same decision."""
+    """Say whether another side got a report of the same loss in the same decision."""
     return any(ending.unit.id == sunk.unit.id and ending.number == telling.number for ending in ends)
 
 

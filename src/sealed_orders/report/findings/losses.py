@@ -57,7 +57,7 @@ def _loss(ending: Ending, track: Track | None) -> Loss:
 
 
 def _reduced(reading: Reading, fleets: Fleets) -> Iterable[Loss]:
-    """List units of several ships that lost some; what two sides were told in one decision counts once."""
+    """List units of several ships that lost some; reports to two sides in one decision count once."""
     times: Counter[tuple[str, int, int, Side]] = Counter()
     rules: dict[str, str] = {}
     for telling in reading.tellings:

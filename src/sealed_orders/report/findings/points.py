@@ -54,7 +54,7 @@ class Account:
 
 
 def account(reading: Reading) -> Account:
-    """Collect the awards as one side was told: every side is told of each, at the end at the latest."""
+    """Collect the awards from one side's log: every side reads of each, at the end at the latest."""
     listener = reading.side or reading.sides[0]
     awards = [
         Award(p.turn or one.turn, one.number, p.side, p.points, p.cause, one.event, _dated(reading, one, p))

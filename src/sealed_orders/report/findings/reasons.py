@@ -34,7 +34,7 @@ def reasons(reading: Reading) -> list[Reason]:
 
 
 def players(reading: Reading) -> dict[Side, str]:
-    """Return the bot that played a side, if one did; for a running match nobody is told."""
+    """Return the bot that played a side, if one did; unknown while a match runs."""
     if not reading.whole:
         return {}
     return hand.players(reading.record.minutes, reading.record.hands)

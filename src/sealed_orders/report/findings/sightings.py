@@ -47,7 +47,7 @@ def known_before(fact: Fact) -> tuple[str, tuple[Who, ...]]:
 
 
 def placed(fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """Return cell and units of any fact that says where units are, whoever was told."""
+    """Return cell and units of any fact that says where units are, to any side."""
     match fact:
         case Moved(unit=unit, cell=cell):
             return cell, (unit,)

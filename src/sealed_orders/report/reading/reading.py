@@ -1,4 +1,4 @@
-"""A record as a report reads it: its moments, what was told in which turn, and the names of turns and cells."""
+"""A record as a report reads it: its moments, the events of each turn, and the names of turns and cells."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sealed_orders.kernel.witness import RatedRoll
 
 @dataclass(frozen=True)
 class Moment:
-    """What was visible after a number of decisions, and what was told and rolled since the moment before."""
+    """What was visible after a number of decisions, and the events and rolls since the moment before."""
 
     number: int  # number of decisions; for one side of a running match, of changes that it saw
     turn: int

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class SqliteFile:
-    """SQLite in a file. It has one writer at a time; whoever waits here waits in turn, without polling."""
+    """SQLite in a file. It has one writer at a time; others wait in turn, without polling."""
 
     alone = True
 

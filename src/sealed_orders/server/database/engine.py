@@ -85,7 +85,7 @@ def _prepare_all(engine: sa.Engine) -> None:
 
 
 def connect_to_file(file: str) -> sqlite3.Connection:
-    """Return a plain connection to a SQLite file, as safe as the engine's; whoever has it says BEGIN and COMMIT."""
+    """Return a plain connection to a SQLite file, as safe as the engine's; the caller says BEGIN and COMMIT."""
     connection = sqlite3.connect(file, check_same_thread=False)
     _prepare(connection)
     return connection

@@ -55,7 +55,7 @@ class Journal:
                     wrong = await asyncio.get_running_loop().run_in_executor(self._thread, self._write, additions)
                 except BaseException:
                     for _, done in batch:
-                        done.cancel()  # the program ends: nobody can be told
+                        done.cancel()  # the program ends: there is nobody left to answer
                     raise
             for (_, done), error in zip(batch, wrong, strict=True):
                 done.set_exception(error) if error else done.set_result(None)

@@ -1,6 +1,6 @@
 """The key of a database: a file outside it, from which the seeds of running matches follow.
 
-Whoever reads the database without the key cannot predict a roll.
+Nobody who reads the database without the key can predict a roll.
 """
 
 from __future__ import annotations

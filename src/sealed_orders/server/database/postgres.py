@@ -84,7 +84,7 @@ class Postgres:
 
     async def close(self) -> None:
         """Let go of every connection."""
-        with suppress(TimeoutError):  # whoever still waits for an answer by then is cut off
+        with suppress(TimeoutError):  # clients that still wait for an answer by then are cut off
             async with asyncio.timeout(SECONDS_TO_CLOSE):
                 await self._pool.close()
         await self.engine.dispose()

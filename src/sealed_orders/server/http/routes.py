@@ -107,7 +107,7 @@ async def _body(request: Request[Any, Any, Any]) -> bytes:
 
 
 def _addresses(request: Request[Any, Any, Any], others: tuple[str, ...]) -> Addresses:
-    """Return where others reach this server, for whoever asks from its own machine."""
+    """Return where others reach this server, for requests from its own machine."""
     host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
     return Addresses(others, letting_in()) if is_loopback(host) else NO_ADDRESSES
 
@@ -127,7 +127,7 @@ async def invited(
     packing: NamedDependency[Packing],
     key: FromPath[str],
 ) -> Response[bytes]:
-    """Return the client's first page under the address of an invitation, with a title for whoever shows the link."""
+    """Return the client's first page under the address of an invitation, with a title for previews of the link."""
     title, about = await desk.lobby.headline(key)
     return await sent(request, Document(inviting(pages["index.html"].body, title, about), "text/html"), packing)
 

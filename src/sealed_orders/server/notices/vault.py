@@ -32,7 +32,7 @@ class Vault:
         self._cipher = AESGCM(self._derived("addresses"))
 
     def seal(self, text: str, about: str) -> str:
-        """Encrypt a text; only whoever names the same thing it is about can open it."""
+        """Encrypt a text; it opens only under the same name of what it is about."""
         nonce = os.urandom(NONCE)
         return _text(nonce + self._cipher.encrypt(nonce, text.encode(), about.encode()))
 

@@ -27,7 +27,7 @@ class ProcessWorker:
     """One process, started when it is first asked and again after it was ended."""
 
     def __init__(self, courtesy: int = 0) -> None:
-        """Let the system run everything else before it, by so many steps of `nice`."""
+        """Let the system run everything else before it, by this many steps of `nice`."""
         self._courtesy = courtesy
         self._process: Process | None = None
         self._starting: asyncio.Future[None] | None = None

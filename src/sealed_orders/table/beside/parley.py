@@ -64,7 +64,7 @@ def draws(wishes: Mapping[Side, Wish]) -> Draws:
 
 
 def check_playing(match: Match, own: Seat) -> None:
-    """Refuse whoever does not play this match any more, or never did."""
+    """Refuse a seat that no longer plays this match, or never did."""
     if own.side == SPECTATOR:
         raise Refusal(WATCHING, status=403)
     if own.player == "bot":

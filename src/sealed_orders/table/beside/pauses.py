@@ -70,7 +70,7 @@ def wished(
 
 
 def shown(keeper: Timekeeper, wishes: Iterable[Side]) -> Pause:
-    """Return what everybody is told of a pause. Nothing in it changes as time goes by."""
+    """Return what everybody sees of a pause. Nothing in it changes as time passes."""
     restarts = datetime.fromtimestamp(keeper.resumes, UTC) if keeper.resumes and not keeper.paused else None
     away = {
         side: datetime.fromtimestamp(account.away, UTC) for side, account in keeper.accounts.items() if account.told
@@ -88,7 +88,7 @@ def given(keeper: Timekeeper, seats: Iterable[Seat], own: Seat, at: int) -> Time
 
 
 def leave(keeper: Timekeeper, own: Seat, days: int, tell: bool, at: int) -> Time:
-    """Return that a side is away for so many days, told to the others or not; with none, that it is back."""
+    """Return that a side is away for this many days, told to the others or not; with none, that it is back."""
     account = keeper.accounts[own.side]
     away = max(0, account.away - at)
     if not days:

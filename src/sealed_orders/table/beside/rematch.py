@@ -99,7 +99,7 @@ def summary(wishes: Mapping[Side, Wish]) -> Rematch:
 
 
 def check(match: Match, seats: Iterable[Seat], own: Seat) -> None:
-    """Refuse whoever did not play, plays still, or has nobody elsewhere to play again."""
+    """Refuse a seat that did not play, still plays, or has nobody elsewhere to play again."""
     if own.side == SPECTATOR:
         raise Refusal(WATCHING, status=403)
     if own.player not in PEOPLE:
@@ -110,7 +110,7 @@ def check(match: Match, seats: Iterable[Seat], own: Seat) -> None:
 
 
 def check_company(seats: Iterable[Seat], own: Seat) -> None:
-    """Refuse whoever has played alone, or with others at the same screen."""
+    """Refuse a player who was alone, or with others at the same screen."""
     if all(one.player in HERE and own.player in HERE for one in people(seats) if one.side != own.side):
         raise Refusal(ALONE, status=409)
 

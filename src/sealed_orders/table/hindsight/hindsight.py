@@ -82,7 +82,7 @@ class Hindsight:
         """Return what the last screen of a seat's match shows of its report, once it is over."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
-        if record.outcome is None:  # it would reveal rolls that nobody was told about
+        if record.outcome is None:  # it would reveal rolls that nobody knows of
             raise Refusal("The match is not over.", status=409)
         return await self._reports.aftermath(visitor, seat.match, record, seat.side, games)
 

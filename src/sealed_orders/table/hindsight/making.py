@@ -52,7 +52,7 @@ class Making:
             return await lane.worker.run(work, *args)
 
     async def wait(self, visitor: str) -> bytes:
-        """Return the result; whoever stops waiting no longer counts."""
+        """Return the result; a visitor who stops waiting no longer counts."""
         self._askers[visitor] += 1
         try:
             await asyncio.wait([self._task])
@@ -91,7 +91,7 @@ class Making:
             raise Refusal(BROKEN, status=503) from None
 
     def stop(self) -> None:
-        """Leave it, whoever waits."""
+        """Stop it, even if somebody waits."""
         self._task.cancel()
 
     def _watched_no_more(self, visitor: str) -> None:

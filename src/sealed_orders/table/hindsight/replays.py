@@ -83,7 +83,7 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
 
 
 def _moments(record: Record, point: Side) -> Iterator[Moment]:
-    """Yield what is left where the rules have changed since: the events as they were told."""
+    """Yield what is left if the rules have changed since: the events as they were sent."""
     yield Moment(n=0, turn=0, display=None, log=_to(record.events_of(0), point))
     for number, decision in enumerate(record.decisions, 1):
         orders = decision.orders if record.outcome else {}

@@ -311,7 +311,7 @@ class Line:
                 asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self.wake)
 
     async def _say(self, message: Reply) -> None:
-        """Say one thing; what is told by its difference from what is shown is worked out only now."""
+        """Say one thing; differences from what is shown are computed only now."""
         if isinstance(message, Resume):
             async with self._live.reading() as match:
                 newest = gate.newest(match, self._seat.side)

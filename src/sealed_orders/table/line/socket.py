@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class HungUp(Exception):
-    """Whoever was at the other end has gone."""
+    """The client at the other end has gone."""
 
 
 class Socket(Protocol):

@@ -65,7 +65,7 @@ class Dice(NamedTuple):
     salt: str = ""
 
     def salts(self, side: Side) -> dict[Side, str]:
-        """Return the salt by the side of whoever added it."""
+        """Return the salt by the side of the player who added it."""
         return {side: self.salt} if self.salt else {}
 
 
@@ -91,7 +91,7 @@ class Beginnings:
         return PromisedDice(match_id, commitment(self._store.seeds.of(match_id)))
 
     async def _dice(self, salted: Salted | None) -> Dice:
-        """Return the dice of a new match: those promised to whoever brings the salt, or others."""
+        """Return the dice of a new match: those promised for this salt, or others."""
         if salted is None:
             match_id = fresh_id()
             return Dice(match_id, self._store.seeds.of(match_id))
@@ -441,7 +441,7 @@ def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     except RecordUnplayable as error:
         if record.outcome is None or record.seed is None:
             raise
-        over = Glance("over", 0)  # the rules have changed since: what was told is all there is
+        over = Glance("over", 0)  # the rules have changed since: the events are all there is
         kept = dataclasses.replace(record, format=FORMAT)
         return kept, dict.fromkeys(_chairs(load(record.game)), over), str(error)
     if match.terms is not None and match.outcome is None:  # it goes on at one screen

@@ -267,7 +267,7 @@ class Lobby:
             await live.seating.rename(seat, name)
 
     async def sit_down(self, key: Key, salt: str = "") -> NextSeat:
-        """Take one's own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""
+        """Take your own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""
         seat = await self._store.opened(key)
         async with self._store.reading() as connection:
             wish = (await rematch.read(connection, seat.match)).get(seat.side)

@@ -80,7 +80,7 @@ class Clocks:
         self._write(match, seats, addition)
 
     def vacate(self, addition: Addition) -> None:
-        """Note that a seat is free: clocks stand still, and nobody is asked."""
+        """Note that a seat is free: clocks are stopped, and nobody is asked."""
         if self._keeper is not None and self._keeper.taken:
             self._note(addition, Time(at=addition.at, what="vacant"))
         addition.ask({})

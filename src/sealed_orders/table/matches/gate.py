@@ -38,7 +38,7 @@ CHANGING = (
 
 
 class Sight(NamedTuple):
-    """What a side sees at one moment of a match, whoever of it looks and whatever it has sealed."""
+    """What a side sees at one moment of a match, in any of its windows and whatever it has sealed."""
 
     view: Any
     events: int  # in the side's log
@@ -164,7 +164,7 @@ def newest(match: Match, side: Side) -> int:
 
 
 def sinkings(match: Match, side: Side, before: int) -> bool:
-    """Say whether a side was told of a sinking before an event."""
+    """Say whether a side read of a sinking before an event."""
     return any(isinstance(fact, Sunk) for event in match.log(side)[:before] for fact in event.facts)
 
 
@@ -324,7 +324,7 @@ def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
 class Brief(NamedTuple):
     """What a staff works from, taken from a match at one moment: nobody changes it any more."""
 
-    match: Match  # only to be told from another
+    match: Match  # only to distinguish it from another
     game: Game[Any, Any]
     options: Mapping[str, str]
     view: Any

@@ -164,7 +164,7 @@ class LiveMatch:
         hand: Hand | None = None,
         act: Act | None = None,
     ) -> None:
-        """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
+        """Seal an order that is legal and for the present decision; `sealed` gets its text once it is durable.
 
         A bot's order comes with its minute, which goes to the store and not into the match that is shown. An order by
         standing answers, or by the staff at zero, comes with that hand, and with what its player will see. The order is
@@ -280,7 +280,7 @@ class LiveMatch:
         await self._adjutant.rest()
 
     async def stop(self) -> None:
-        """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
+        """Stop the bots and forget what is in memory, so that the next look finds what is kept."""
         self._match = None
         self.tell()
         await self._crew.stop()
@@ -302,7 +302,7 @@ class LiveMatch:
             except (IllegalOrder, StaleOrder):
                 if self.store.alone:
                     raise
-                # Another server may have changed the match, and this one has not heard of it yet.
+                # Another server may have changed the match, and this one does not know it yet.
                 self.follow(match, await self.store.news(self.match_id, len(match.decisions)))
                 self._check(match, seat, number, by_bot)
             if hand == "clock" and not self.clocks.is_up(match, seat.side, self.clock.now()):

@@ -33,7 +33,7 @@ class Seating:
         self._live = live
 
     async def take(self, claim: Callable[[Turn], Awaitable[bool]]) -> bool:
-        """Let somebody take a free seat; with the last one taken, whoever is asked is asked from now on."""
+        """Let somebody take a free seat; with the last one taken, questions count from now on."""
         async with self._live.lock, self._live.turn() as (match, turn):
             taken = await claim(turn)
             if taken:

@@ -78,7 +78,7 @@ class Timing:
         self._live.tell()
 
     async def go_away(self, seat: Seat, days: int, tell: bool = False) -> None:
-        """Let a seat's clock stand still for so many days; with none, let it go on."""
+        """Stop a seat's clock for this many days; with none, let it go on."""
         async with self._live.lock, self._live.turn() as (match, turn):
             own, keeper = self._live.playing(match, seat), pauses.running(self._live.clocks.keeper)
             await self._change_clocks(match, turn, pauses.leave(keeper, own, days, tell, self._live.now))
@@ -117,7 +117,7 @@ class Timing:
         return NewTerms(self.wanted)
 
     async def forget_wishes(self, turn: Turn) -> None:
-        """Forget who would have a pause or other terms: whoever comes has agreed to neither."""
+        """Forget who wants a pause or other terms: a new player has agreed to neither."""
         await pauses.keep(turn.connection, self._live.match_id, ())
         await new_terms.keep(turn.connection, self._live.match_id, {})
         self.pausing, self.wanted = frozenset(), {}

@@ -258,7 +258,7 @@ class NoticeDesk:
         return self._courier
 
     async def _seat(self, key: Key) -> Seat:
-        """Return the seat of a player; watchers and computers are told nothing."""
+        """Return the seat of a player; spectators and computers get no notices."""
         if self._courier is None:
             raise Refusal(NO_COURIER, status=404)
         seat = await self._store.opened(key)

@@ -21,10 +21,10 @@ class Address(NamedTuple):
 
 
 class Vault(Protocol):
-    """Keeps addresses from whoever has only the database."""
+    """Keeps addresses secret from anyone who has only the database."""
 
     def seal(self, text: str, about: str) -> str:
-        """Encrypt a text; only whoever names the same thing it is about can open it."""
+        """Encrypt a text; it opens only under the same name of what it is about."""
 
     def open(self, sealed: str, about: str) -> str:
         """Decrypt it, or Locked."""

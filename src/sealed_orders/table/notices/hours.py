@@ -46,7 +46,7 @@ def goes_out_by(hours: Hours, kind: NoticeKind, since: int, due: int) -> int:
 
 
 def reminds(hours: Hours, due: int, ahead: int) -> int:
-    """Return when a reminder goes out: so many seconds before the due time, or before the quiet hours it falls into."""
+    """Return when a reminder goes out: this many seconds before the due time, or before quiet hours it falls into."""
     at = due - ahead
     return _last(hours, at, hours.quiet_from) if is_quiet(hours, at) else at
 

@@ -17,7 +17,7 @@ from sealed_orders.table.store.database import Connection
 
 AT_ONCE = 200  # notices that one server spreads at a time
 TAKEN_UP = 64  # deliveries that it takes up at a time: if nobody answers, all are over before their lease is
-LEASE = 180  # seconds in which whoever took it up must have sent it
+LEASE = 180  # seconds in which the server that took it up must have sent it
 FAILURES = 10  # one after the other: then a channel is off
 A_DAY_TO_ONE, AN_HOUR_OF_MAIL = 20, 200  # messages to an address, and mails of a server
 ABOUT_TIME: tuple[NoticeKind, ...] = ("reminder", "overdue", "overdue 2", "overdue 3")

@@ -34,7 +34,7 @@ USEFUL = 7 * A_DAY  # seconds for which a push service keeps a message without a
 
 
 def _goes_out(part: Delivery, acted: int, now: int) -> int:
-    """Return when a delivery goes out, as things are now: whoever is at work is left alone, and due times may move."""
+    """Return when a delivery goes out, as things are now: players at work are left alone, and due times may move."""
     kind, due = part.notice.kind, part.notice.due
     if kind == "due" and part.hours.delay:
         return acted + ledger.STILL

@@ -61,7 +61,7 @@ class Message(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """What a seat is told: which kind, of which match, and when its own time is up."""
+    """What a notice says: its kind, its match, and when the seat's own time is up."""
 
     kind: NoticeKind
     match: str  # its id

@@ -123,7 +123,7 @@ class Invitation(Struct, kw_only=True):
     commitment: str
     display: Display
     frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
-    terms: Terms | UnsetType = UNSET  # that whoever takes the seat agrees to
+    terms: Terms | UnsetType = UNSET  # that the player who takes the seat agrees to
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -317,7 +317,7 @@ class OpenSeat(Struct, kw_only=True):
     side: Side
     sides: Mapping[Side, str]
     created: datetime
-    terms: Terms | UnsetType = UNSET  # that whoever takes the seat agrees to
+    terms: Terms | UnsetType = UNSET  # that the player who takes the seat agrees to
 
 
 class Taken(Struct):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-Key: TypeAlias = str  # opens a seat; whoever has it plays there
+Key: TypeAlias = str  # opens a seat; anyone who has it can play there
 PersonName: TypeAlias = Annotated[str, Meta(max_length=40)]  # one line; who gives none is called by the side
 Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
 Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it

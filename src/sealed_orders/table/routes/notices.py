@@ -10,7 +10,7 @@ from sealed_orders.table.routes.route import delete, get, post, put
 
 @get("/api/seats/{key}/channels")
 async def channels(desk: Desk, key: str) -> Channels:
-    """The channels by which you are told that it is your turn, and those that this server offers."""
+    """The channels over which you get messages when it is your turn, and those that this server offers."""
     return await desk.notices.show(key)
 
 

@@ -68,7 +68,7 @@ class Route:
     sends: Any = None  # the type of the body; bytes are given as they are
     gets: Any = None  # the type of the answer
     limited: bool = False  # in requests a minute for each visitor
-    long: bool = False  # stopped when whoever asked has gone
+    long: bool = False  # stopped when the client has gone
     largest: int = LARGEST  # bytes of the body
     parameters: tuple[Parameter, ...] = ()
     takes: frozenset[str] = frozenset()

@@ -88,7 +88,7 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, st
 
 
 def _closed(record: Record) -> tuple[Standing, ...]:
-    """Return the rules of a match that was brought in: whoever plays on writes their own."""
+    """Return the rules of an imported match: players who play on write their own."""
     standing = record.standing
     for side in {one.side for one in standing} if record.outcome is None else ():
         standing = changed(standing, side, (), sum(side in decision.orders for decision in record.decisions))

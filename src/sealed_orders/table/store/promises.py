@@ -19,7 +19,7 @@ OTHER_SALT = "This is not the salt that was sealed before the dice were fixed. S
 
 
 async def promise(connection: Connection, match: str, seal: str, at: int) -> None:
-    """Promise a match under this name to whoever has the salt of a seal."""
+    """Promise a match under this name to the client that has the salt of a seal."""
     promised = tables.promises
     await connection.execute(sa.delete(promised).where(promised.c.at < at - SECONDS))
     await connection.execute(sa.insert(promised).values(id=match, seal=seal, at=at))

@@ -50,7 +50,7 @@ class Store:
     def __init__(self, database: Database, clock: Clock | None = None, calls: bool = False) -> None:
         self.database = database
         self.clock = clock or Clock()
-        self.calls = calls  # whether players are told outside the page
+        self.calls = calls  # whether players get notices outside the page
         self.alone = database.alone  # no other table is on it
         self.seeds = Seeds(database.key)
 

@@ -157,7 +157,7 @@ class Turn:
         return await self._claim(free, key, salt)
 
     async def _claim(self, free: sa.ColumnElement[bool], key: Key, salt: str, **more: str) -> bool:
-        """Take a seat if it is free. The dice of every later decision depend on the salt of whoever takes it."""
+        """Take a seat if it is free. The dice of every later decision depend on the salt of the player who takes it."""
         seats = tables.seats
         claimed = await self.connection.execute(
             sa.update(seats)

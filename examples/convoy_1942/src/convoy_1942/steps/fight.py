@@ -25,7 +25,7 @@ HOLD, DIVE = Option("hold", "Hold"), Option("dive", "Dive, and leave the fight")
 
 
 class Engage(Step[ConvoyState, ConvoyView]):
-    """3.2 A find is told to both sides; dummies are taken off the map, the others fight."""
+    """3.2 Both sides read of a find; dummies are taken off the map, the others fight."""
 
     def resolve(self, state: ConvoyState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         area, *forces = map(str, task.args)

@@ -1,4 +1,4 @@
-"""The likely state of an enemy ship: her card, minus the damage one's own guns and torpedoes must have done."""
+"""The likely state of an enemy ship: her card, minus the damage that own guns and torpedoes must have done."""
 
 from __future__ import annotations
 

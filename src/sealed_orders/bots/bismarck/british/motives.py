@@ -30,7 +30,7 @@ class Motives:
 
     @property
     def raider(self) -> str:
-        """Whom the reasons speak of: the raider most wanted."""
+        """Which raider the reasons are about: the raider most wanted."""
         return NAME[self._quarry[0].unit] if self._quarry else "a raider"
 
     def chance(self, cell: str, within: int = 0, ahead: int = 0) -> float:

@@ -50,7 +50,7 @@ class Rate:
 
 
 def outcome(plane: Plane, far: int) -> float:
-    """Return the enemy's losses less one's own, in points, if all fight at a range until one side is gone."""
+    """Return the enemy's losses less the own, in points, if all fight at a range until one side is gone."""
     ours, theirs = ([_fighter(plane, ship) for ship in side] for side in (plane.ours, plane.theirs))
     rates = {
         (one.ship, other.ship): _rate(plane, one.ship, other.ship, far)

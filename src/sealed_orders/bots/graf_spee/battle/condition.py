@@ -1,4 +1,4 @@
-"""What state a ship is in: one's own by the view; an enemy's by her card, less what everybody was told she lost."""
+"""What state a ship is in: an own one by the view; an enemy by her card, less the reported losses."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Hunters:
         return len(log) >= self._read
 
     def read(self, view: SpeeView, log: Sequence[Event]) -> None:
-        """Take in what was told since it last read."""
+        """Read the reports since the last reading."""
         track = view.tracks.get(ID[GRAF_SPEE], ()) or (view.square[GRAF_SPEE],)
         for fact in every_fact(log[self._read :]):
             self._hear(fact, track)

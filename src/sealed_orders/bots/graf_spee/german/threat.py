@@ -66,7 +66,7 @@ def _within(turns: int) -> Weights:
 
 
 def heat(given_away: Sequence[tuple[int, str]], turn: int) -> Weights:
-    """9.3 Who was told where she is comes there: by square, how likely, some turns after a report."""
+    """9.3 Return, by square, how likely ships that know of a report have come there some turns later."""
     total = np.zeros(len(INDEX))
     for when, cell in given_away:
         if when < turn and cell in INDEX:

@@ -13,7 +13,7 @@ from sealed_orders.kernel.fact import Damaged, facts_of
 
 
 def damages(log: Sequence[Event]) -> list[Damaged]:
-    """13.1, 13.6 List everything a side was told about damage."""
+    """13.1, 13.6 List every report of damage to a side."""
     return facts_of(Damaged, every_fact(log))
 
 

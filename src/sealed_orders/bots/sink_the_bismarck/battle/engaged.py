@@ -14,7 +14,7 @@ from sealed_orders.kernel.event import Event
 
 
 def waters(view: SinkView, cell: str, band: int | None = None, number: int = 0) -> Waters:
-    """12.12 The range and the weather of a combat in a hex, at its beginning or after so many rounds."""
+    """12.12 The range and the weather of a combat in a hex, at its beginning or after some rounds."""
     each = rounds_in_band(view)
     first = first_band(view.turn)
     now = first if band is None else band

@@ -20,7 +20,7 @@ SENDS = 4  # in how many turns of ten one that looks like a convoy transmits
 
 
 def post(dummy: str, turn: int, luck: Callable[[str], Dice]) -> str:
-    """4.3 Draw where a dummy makes for: whoever has watched other matches does not know."""
+    """4.3 Draw where a dummy makes for, so that nobody can know it from other matches."""
     return luck(f"post of {dummy} {turn // STAYS}").pick(POSTS, "post")
 
 

@@ -28,7 +28,7 @@ from sealed_orders.kernel.plane import Point
 
 
 class Salvo(NamedTuple):
-    """15.11 So many guns, each with its chance."""
+    """15.11 A number of guns, each with its chance."""
 
     guns: int
     each: Product

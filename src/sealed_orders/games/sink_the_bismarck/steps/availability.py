@@ -62,7 +62,7 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
         if not at or markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
             continue
         key = f"turn {state.turn} 8.10 fix {markers.SIDE[marker]} {markers.ID[marker]}"
-        check = Check((("heard on", fix_number(state, marker)),), (10,))
+        check = Check((("fix on", fix_number(state, marker)),), (10,))
         if not check.roll(dice, key).passed:
             continue
         reports.append((ENEMY[markers.SIDE[marker]], reported(at, dice.roll(10, f"{key} where"))))

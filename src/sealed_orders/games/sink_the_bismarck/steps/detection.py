@@ -109,7 +109,7 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
 
 
 def lose_sight(state: SinkState, unit: int, why: str) -> Iterator[Event]:
-    """8.9 End an aircraft's contact; tell both sides, if the target is still there to be told."""
+    """8.9 End an aircraft's contact; report it to both sides, if the target is still there."""
     who, side = contact_who(state.trailing[unit]), UNITS[unit].side
     there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.trailing[unit] = ""

@@ -19,7 +19,7 @@ from sealed_orders.kernel.state import Task
 
 
 class Repair(Step[SinkState, SinkView]):
-    """13.5, 13.6 Every ship that may repair tries; her own side is told."""
+    """13.5, 13.6 Every ship that may repair tries; only her own side reads it."""
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for ship in ships.ALL:

@@ -27,7 +27,7 @@ DUMMY_PORTS = {BRITISH: tuple(PLACES[p].hex for p in ("scapa_flow", "clyde", "re
 
 
 class Beginning(Step[SinkState, SinkView]):
-    """18.2, 18.3 Both sides are told what the scenario prints, before they set up. The arguments are zones."""
+    """18.2, 18.3 Both sides read what the scenario prints, before they set up. The arguments are zones."""
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         zones = dict(str(arg).split() for arg in task.args)

@@ -103,7 +103,7 @@ def _called_off(state: SinkState, side: Side, old: str, shadower: str) -> Iterat
 
 
 def name_shadower(state: SinkState, side: Side, name: str, word: str) -> Iterator[Event]:
-    """8.6, 8.7, 8.9 The shadower is detected as long as she shadows; the quarry's side is told, and by what kind."""
+    """8.6, 8.7, 8.9 The shadower is detected as long as she shadows; the quarry's side reads which kind it is."""
     unit = air.NUMBER.get(word, NOBODY)
     marker = NUMBER[side].get(word, NOBODY)
     who, theirs = contact_who(name), quarry_who(state, name)
