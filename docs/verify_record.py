@@ -128,7 +128,7 @@ def check(record, salt=None, commitment=None):
         start = f"decision {each['since']}" if each["since"] else "the set-up"
         yield f"The {each['side']} side's salt {each['text']} is in the dice from {start} on."
     if not record.get("salts"):
-        yield "No player added a salt: whoever ran the match could have chosen among several seeds."
+        yield "No player added a salt: the person who ran the match could have chosen among several seeds."
     yield from check_upgrades(record)
     yield from check_crew(record)
     yield f"All {rolls:,} rolls follow from them, and the file is whole. Its last hash is {link}."

@@ -213,7 +213,7 @@ def altered_outcome(record: so.Record) -> so.Record:
         (altered_event, "The record differs at decision 3: it was altered."),
         (altered_order, "The record differs at decision 2:"),
         (altered_outcome, "The record differs after decision 5: its outcome was altered."),
-        (lambda record: replace(record, seed="y"), "The record's seed is not the one its hash was published for"),
+        (lambda record: replace(record, seed="y"), "The record's seed does not have the published hash"),
         (lambda record: replace(record, setup={"title": "W"}), "The record's set-up is not playable"),
         (lambda record: replace(record, options={"fog": "on"}), "The record's set-up is not playable"),
     ],

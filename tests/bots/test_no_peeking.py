@@ -54,7 +54,7 @@ def test_a_bot_imports_neither_match_nor_state_nor_steps(path: Path) -> None:
         "from sealed_orders.games.bismarck.steps.search import BERGEN",
     ],
 )
-def test_an_import_of_the_truth_would_be_found(line: str, tmp_path: Path) -> None:
+def test_an_import_of_the_truth_is_caught(line: str, tmp_path: Path) -> None:
     (tmp_path / "peeker.py").write_text(f"def peek():\n    {line}\n")
     assert any(TRUTH.match(name) for name in imported(tmp_path / "peeker.py"))
 
@@ -72,7 +72,7 @@ class Peeker(RandomBot):
 PEEKERS = {"peeker": Listing(f"{__name__}:Peeker", "peeks")}
 
 
-def test_a_bot_that_had_hold_of_the_match_would_be_found(stranger: Stranger) -> None:
+def test_a_bot_that_reads_the_match_is_caught(stranger: Stranger) -> None:
     stranger.offer("peeking", "bots", tutorial=f"{__name__}:PEEKERS")
     match = Peeker.match = so.Match.new("tutorial", seed="poison")
     asked = question(match, "raider", "peeker")
@@ -117,7 +117,7 @@ def test_a_bot_plays_a_match_alike_from_bytes_and_with_the_truth_gone(
 
 
 @pytest.mark.parametrize(("game", "side", "name"), [seat for seat in SEATED if seat[0] in IMAGINED])
-def test_a_bot_orders_the_same_when_another_truth_lies_under_an_equal_view(game: str, side: str, name: str) -> None:
+def test_a_bot_gives_the_same_orders_if_only_what_it_cannot_see_differs(game: str, side: str, name: str) -> None:
     match, dice = so.Match.new(game, seed="swap"), FastDice(f"swap {side} {name}")
     rules, swapped, times = match.game, 0, Counter[str]()
     for turn in turns(match, others(game, side, name), DECISIONS):

@@ -61,5 +61,5 @@ def test_a_newcomer_gives_the_first_turn_of_the_campaign_from_the_lobby_by_mouse
     newcomer.come()
     newcomer.give()
     sys.stdout.write(f"from the lobby: {newcomer.inputs} inputs\n")
-    assert newcomer.inputs <= MOST + 4  # a game, its campaign, the match, what is told before it
+    assert newcomer.inputs <= MOST + 4  # a game, its campaign, the match, what to know before it
     expect(table.page.get_by_text("Turn 2 of 30")).to_be_visible()

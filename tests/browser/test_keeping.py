@@ -76,7 +76,7 @@ def test_seats_are_saved_in_a_file_that_another_browser_opens(table: Table, brow
         expect(page.get_by_role("alert")).to_contain_text("This file has no seats, or it is damaged")
 
 
-def test_the_coming_days_show_ones_own_due_time_a_calendar_has_it_and_one_can_be_away(table: Table) -> None:
+def test_the_coming_days_show_your_due_time_a_calendar_has_it_and_one_can_be_away(table: Table) -> None:
     table.sit(match_over_days(table))
     table.lobby()
     days = table.page.get_by_role("region", name="The coming days")

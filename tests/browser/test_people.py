@@ -59,7 +59,7 @@ def test_an_invitation_says_who_asks_what_to_and_how_long_and_the_guest_comes_by
         expect(strip).to_contain_text("<b>Ben</b>")
         expect(strip).to_contain_text("seen today")
         page.goto(link)
-        expect(his.chart).to_be_visible()  # the seat is one's own: straight to the match
+        expect(his.chart).to_be_visible()  # your own seat: straight to the match
     with browser.new_context() as late:
         page = late.new_page()
         page.goto(link)

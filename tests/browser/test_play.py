@@ -217,7 +217,7 @@ def test_a_draft_outlives_a_reload(table: Table) -> None:
     expect(table.review("Hood")).to_contain_text("1621")
 
 
-def test_a_running_match_is_replayed_from_ones_own_side_only(table: Table) -> None:
+def test_a_running_match_is_replayed_from_your_own_side_only(table: Table) -> None:
     key = table.hunt()
     table.unit("Hood").click()
     table.page.keyboard.press("Numpad4")

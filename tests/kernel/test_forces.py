@@ -27,7 +27,7 @@ def test_what_the_games_made_for_tests_show_is_on_their_boards(game: Game) -> No
                 match.submit(side, prompt.sample(dice))
 
 
-def test_forces_betray_nothing() -> None:
+def test_forces_reveal_nothing() -> None:
     hunt = Hunt(force_hunt.GAME)
     hunt.search("four", "forces")
     assert hunt.moments > 0

@@ -265,7 +265,7 @@ class Careless(Duel):
         ([], "careless: the agenda is empty, and the match is not over."),
         ([Task("plott")], "careless: there is no step plott; there are toss, bids, word, strange, nothing."),
         ([Task("bids", ("green",))], "careless, step bids: it asks green, which is not a side."),
-        ([Task("strange")], "careless, step strange: an event is told to green, which is not a side."),
+        ([Task("strange")], "careless, step strange: an event goes to green, which is not a side."),
         ([Task("nothing")], "careless, step nothing: resolve returns nothing; it yields events, or returns none of"),
     ],
 )

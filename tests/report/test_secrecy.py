@@ -37,7 +37,7 @@ def test_the_report_of_a_running_match_shows_a_side_nothing_new(game: str, monke
     assert hunt.comparisons or so.load(game).open or not so.load(game).curtain
 
 
-def test_a_leak_in_a_report_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_in_a_report_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def peek(match: so.Match, side: str) -> bytes:
         return reported(match, side).replace(b'"log"', f'"enemy":"{match.state.raider}","log"'.encode(), 1)
 

@@ -37,7 +37,7 @@ def test_a_woff_is_unpacked_to_the_tables_that_are_in_it() -> None:
 
 
 def test_another_file_is_no_woff() -> None:
-    with pytest.raises(ValueError, match="no WOFF"):
+    with pytest.raises(ValueError, match="not a WOFF"):
         sfnt(b"wOF2" + bytes(60))
 
 

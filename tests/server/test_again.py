@@ -86,7 +86,7 @@ def test_the_next_mission_is_played_by_the_same_people_and_written_into_the_same
     assert shown["entries"] == 2
 
 
-def test_a_scenario_of_ones_own_is_played_again_from_the_record(server: Background) -> None:
+def test_a_scenario_of_your_own_is_played_again_from_the_record(server: Background) -> None:
     first = over(server, "tutorial", {"raider": "me", "hunter": "here"}, scenario={"toml": SCENARIO, "name": "close"})
     made = begun(again(server, first.seats["raider"]))
     with Player(server, made.seats["raider"]) as raider:

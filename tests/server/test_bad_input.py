@@ -100,7 +100,7 @@ def test_a_bad_request_is_answered_in_one_sentence(
     assert said in answer.json()["error"]
 
 
-def test_a_client_that_makes_matches_without_end_is_told_to_wait(tmp_path: Path) -> None:
+def test_a_client_that_makes_matches_without_end_must_wait(tmp_path: Path) -> None:
     with serving(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as own, httpx.Client(base_url=own.url) as client:
         answers = [client.post("/api/open/nosuchmatch/raider") for _ in range(125)]
     assert [answer.status_code for answer in answers[:3]] == [409, 409, 409]

@@ -77,7 +77,7 @@ def test_a_chance_is_sent_with_all_its_figures_and_without_those_it_does_not_hav
     assert other == forms.ChanceLine("miss", "3/4", 75.0, "16.66", "")
 
 
-def test_a_leak_in_a_preview_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_in_a_preview_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def peek(match: so.Match, side: str) -> bytes:
         return sent(match, side).replace(b'"log"', f'"enemy":"{match.state.raider}","log"'.encode(), 1)
 

@@ -331,7 +331,7 @@ def test_a_running_match_gives_a_side_its_own_record_only(server: Background) ->
     assert refused.status_code == 403
 
 
-def test_a_running_match_is_replayed_from_ones_own_side_only(server: Background) -> None:
+def test_a_running_match_is_replayed_from_your_own_side_only(server: Background) -> None:
     made = make_match(server, "tutorial", AWAY)
     with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
         raider.seal({"ship": ("run", "faroes")})
@@ -409,7 +409,7 @@ def test_an_older_record_whose_seed_is_not_its_own_is_refused(server: Background
     forged = replace(played_match("d").record(), version="0.9", commitment="\r\nset-cookie: x\u20ac")
     answer = bring(server, forged.encode())
     assert answer.status_code == 409
-    assert "is not the one its hash was published for" in answer.json()["error"]
+    assert "does not have the published hash" in answer.json()["error"]
 
 
 def test_a_record_is_limited_in_decisions_and_in_bytes(server: Background) -> None:

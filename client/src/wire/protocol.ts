@@ -37,7 +37,7 @@ export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal |
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
- * In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
+ * In a `cooperative` game all sides win, whichever of them the outcome names, or all lose. In an `open` one nothing is
  * hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
  * look at each other's charts. `cautions` are for the default order, which needs no other preview.
  */

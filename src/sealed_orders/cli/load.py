@@ -33,7 +33,7 @@ def load(  # noqa: PLR0913 - each is an option
     kills: Annotated[
         int,
         Parameter(
-            help="Kill the servers so often in the midst of play instead, each time after 0 to twice --seconds, and "
+            help="Kill the servers this many times during play instead, each time after 0 to twice --seconds, and "
             "count what is lost.",
             validator=Number(gte=0, lte=1000),
         ),

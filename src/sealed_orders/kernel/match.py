@@ -421,7 +421,7 @@ class Match(Generic[S, V]):
             self._events.append(event)
             for side in event.to:
                 if side not in self._logs:
-                    raise self._mistake(task, f"an event is told to {side}, which is not a side")
+                    raise self._mistake(task, f"an event goes to {side}, which is not a side")
             self._tell(event)
 
     def _tell(self, event: Event) -> None:

@@ -199,7 +199,7 @@ def _beside(match: Match, record: Record) -> Match:
 def _first(record: Record, dice: Callable[[str], Dice]) -> Match:
     game = load(record.game)
     if record.seed is not None and commitment(record.seed) != record.commitment:
-        raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
+        raise RecordMismatch("The record's seed does not have the published hash: it was altered.")
     if record.version != game.version:
         versions = f"made under rules version {record.version} of {record.game}, and this program has {game.version}"
         raise RecordUnplayable(f"The record was {versions}: it can be read but not played again.")

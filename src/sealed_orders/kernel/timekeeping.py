@@ -89,7 +89,7 @@ class Timekeeper:
     def __init__(self, terms: Terms, sides: Iterable[Side]) -> None:
         self.terms = terms
         self.paused = False
-        self.resumes = 0  # clocks stand still until then
+        self.resumes = 0  # clocks are stopped until then
         self.taken = False
         self.changes = 0  # of the terms
         self.last = 0  # when something happened to them last

@@ -56,7 +56,7 @@ KEY WORDS; KEY WORDS.
   pause         propose or agree to a pause, take that back, or end it
   terms         show what was agreed about time; terms week staff proposes other terms
   gift          give the other players a day
-  away DAYS     stop your clock for so long (0: start it); away 3 tell lets the others see it
+  away DAYS     stop your clock for that many days (0: start it); away 3 tell lets the others see it
   standing      list your standing answers; standing KEY: use your answer from now on
   draw          offer or accept a draw; draw no declines it, or takes it back
   say TEXT      write to the other players

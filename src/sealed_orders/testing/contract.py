@@ -45,7 +45,7 @@ class Contract(OverGames):
         assert all(set(switch.computer.values()) <= set(switch.values) for switch in rules.switches)
         assert all(rule in rules.rulebook for rule in rules.board().routine)
 
-    def test_every_side_is_told_what_it_plays_for(self, game: str, scenario: str) -> None:
+    def test_every_side_knows_what_it_plays_for(self, game: str, scenario: str) -> None:
         match = so.Match.new(game, scenario)
         for side in match.game.playing(match.options):
             purpose = match.game.purpose(match.view(side))
@@ -233,7 +233,7 @@ class Contract(OverGames):
             usual = {switch.key: switch.values[0] for switch in rules.switches}
             assert walk.match.record().options == usual | options
 
-    def test_a_spectator_gets_what_every_side_was_told_and_no_prompt(self, game: str, scenario: str) -> None:
+    def test_a_spectator_gets_what_goes_to_every_side_and_no_prompt(self, game: str, scenario: str) -> None:
         for walk, positions in finished(game, scenario):
             assert all(position.prompts[SPECTATOR] is None for position in positions)
             public = walk.match.log(SPECTATOR)

@@ -15,7 +15,7 @@ SCENARIOS = 6  # if a game has more scenarios, a sample of these; the long run h
 class Secrecy(OverGames):
     """The leak test; `python -m sealed_orders.testing.leaks GAME` runs it at length."""
 
-    def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(self, game: str) -> None:
+    def test_what_a_side_gets_follows_from_its_orders_and_reports(self, game: str) -> None:
         rules = so.load(game)
         every = tuple(rules.scenarios)
         hunt, scenarios = Hunt(rules, POINTS, CONTINUATIONS), every[:: -(-len(every) // SCENARIOS)]

@@ -97,7 +97,7 @@ def turns(match: so.Match) -> Iterator[Turn]:
 
 
 def halves(played: list[Turn]) -> None:
-    """Return the average time and bytes of early and of late turns."""
+    """Return the average time and bytes of early turns and of late ones."""
     for name, part in (("first", played[: len(played) // 2]), ("second", played[len(played) // 2 :])):
         captains, referees = ([1000 * s for turn in part for s in getattr(turn, w)] for w in ("captain", "referee"))
         sys.stdout.write(

@@ -40,7 +40,7 @@ def test_a_ship_that_waits_stays_at_her_post_until_a_report() -> None:
 
 
 def test_a_ship_without_radio_stays_permanently_and_a_hunter_needs_no_report() -> None:
-    deaf = Kind("deaf", 1.0, 1, at(POST), hears=False)
+    deaf = Kind("deaf", 1.0, 1, at(POST), hunts=False)
     assert (moved(fleet(deaf), 9, reports=1).cells == POST).all()
     assert (moved(fleet(STAYS), 9, reports=1).cells == HOME).all()
     assert (moved(fleet(HUNTS), 9).cells == HEARD).all()

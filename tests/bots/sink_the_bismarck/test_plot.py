@@ -173,7 +173,7 @@ def test_a_plot_can_be_sent_to_a_client(later: Match) -> None:
     assert b'"likely"' in encode(table(later).plots())
 
 
-def test_what_is_around_a_hex_is_what_lies_within_so_many_hexes() -> None:
+def test_what_is_around_a_hex_is_all_within_that_many_hexes() -> None:
     point = np.zeros(len(INDEX))
     point[INDEX["2010"]] = 1.0
     assert ((around(point, 2) > 0) == close("2010", 2)).all()

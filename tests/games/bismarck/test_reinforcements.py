@@ -111,7 +111,7 @@ def test_14_42_the_squares_of_arrival_are_drawn_when_the_match_starts() -> None:
 
 
 def test_14_1_the_germans_get_no_reinforcements() -> None:
-    """14.1 And hear of none."""
+    """14.1 And nothing is reported to it."""
     state = position(turn=24, level=4)
     state.located_turn, state.bergen_turn = 15, 23
     match = begin(state)

@@ -244,7 +244,7 @@ def test_8_7_a_convoy_is_a_target_and_fires_like_a_ship() -> None:
     assert (match.state.strength["convoy"], match.state.strength["bismarck"]) == (1, 7)
 
 
-def test_8_7_whoever_comes_second_meets_the_convoy_then_in_line() -> None:
+def test_8_7_the_second_ship_to_come_meets_the_convoy_then_in_line() -> None:
     """Two zones with a convoy: the Bismarck sinks hers, the Prinz Eugen meets the next, which is whole."""
     match = turn("convoy_split_1", HIT, HIT, MISS, square=apart("D1nw", "G4nw"))
     answer(match, "")

@@ -329,7 +329,7 @@ def test_13_6_a_rudder_hit_from_the_air_is_marked_once() -> None:
     assert told.facts[0] == Damaged(WHO[SHIP["bismarck"]], {"rudder": 1})
 
 
-def test_9_6_a_convoy_that_loses_points_is_hurt_and_one_that_loses_all_is_gone_with_whoever_shadows_it() -> None:
+def test_9_6_a_convoy_that_loses_points_is_hurt_and_one_that_loses_all_is_gone_with_its_shadower() -> None:
     state = sea()
     marker, other = convoy(state, "hg62", "2928"), convoy(state, "hx126", "2015")
     seen(state, marker, other)

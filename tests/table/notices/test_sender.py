@@ -185,7 +185,7 @@ def test_a_server_that_dies_at_any_step_loses_nothing(step: str, sent: int, monk
     at_a_table(play)
 
 
-def test_an_address_gets_so_many_messages_a_day_and_then_all_the_rest_at_once(monkeypatch: Any) -> None:
+def test_an_address_gets_a_number_of_messages_a_day_and_then_all_the_rest_at_once(monkeypatch: Any) -> None:
     monkeypatch.setattr(ledger, "A_DAY_TO_ONE", 2)
 
     async def play(table: Around) -> None:

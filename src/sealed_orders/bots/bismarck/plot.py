@@ -58,7 +58,7 @@ class PlotTable(Officer):
         self._hurt: dict[int, Condition] = {}
 
     def read(self, log: Sequence[Event]) -> None:
-        """Take in what the side was told, and who fired at whom."""
+        """Take in the side's reports, and who fired at whom."""
         super().read(log)
         sunk = {UNIT[fact.unit.id] for fact in facts_of(Sunk, every_fact(log))}
         fired = [UNIT[fact.unit.id] for fact in facts_of(Shot, every_fact(log))]

@@ -156,7 +156,7 @@ class Judge(Fleets):
         return logistic(self.score(now, len(STANDING), AHEAD))
 
     def score(self, now: Situation, standing: int, rounds: float) -> float:
-        """Return the weights of how the ships are, of so many features of how they stand, and of rounds of shooting."""
+        """Return the German prospects by the ships' condition, features of the position, and rounds of shooting."""
         if settled(now):
             return WON
         if clear_away(now):

@@ -104,7 +104,7 @@ class PlotTable(Officer):
         return [ship for ship in FLEET[ENEMY[self.side]] if ship != ALTMARK and self.belief.can(ship).any()]
 
     def exposed(self, view: SpeeView, order: Order) -> Places:
-        """6.2 Say where British ships will be that are too weak for her; where the Graf Spee will be."""
+        """6.2 Return where British ships too weak for her will be; or where the Graf Spee will be."""
         there: dict[str, list[int]] = {}
         for ship in FLEET[self.side]:
             if view.square[ship] and not view.fate[ship] and ship != ALTMARK:

@@ -29,13 +29,13 @@ UNSEEN = 0.3  # and if it had others there as well
 
 @dataclass(frozen=True)
 class Kind:
-    """What kind of enemy it may be: who waits at marks of his own, until he hears something or for good."""
+    """A kind of enemy: one that waits at its marks until the first report, or for the whole match."""
 
     name: str
     weight: float
-    marks: int  # how many he has ships for; none: every ship stays where she begins
-    posts: Weights | None = None  # how readily he chooses a cell until he hears of us; without, he hunts from the start
-    hears: bool = True
+    marks: int  # how many marks it has ships for; none: every ship stays where she begins
+    posts: Weights | None = None  # cells it waits in until the first report; without, it hunts at once
+    hunts: bool = True  # once something is reported
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Fleet:
         redrawn = REDRAWN if reports == self._reports else 1.0
         self._reports = reports
         for number, kind in enumerate(self.kinds):
-            if kind.marks and (kind.posts is None or (reports and kind.hears)):
+            if kind.marks and (kind.posts is None or (reports and kind.hunts)):
                 self._redraw(number, kind, suspicion, redrawn)
         goals = self._goals()
         way = (self._random.random(self.cells.shape) * WAYS).astype(np.intp)

@@ -71,7 +71,7 @@ class Officer:
         return self.sought()
 
     def exposed(self, view: Any, order: Order) -> Places | None:
-        """Return the cells where own ships will be that had better not be met there; None if nobody asks."""
+        """Return where own ships will be that should not be met there; None if the staff has no such paper."""
         return None
 
     def fuel(self, view: Any, order: Order) -> Measure | None:

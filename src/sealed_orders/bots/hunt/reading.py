@@ -1,7 +1,7 @@
 """What a side believes, from its log. If the log continues one that was read before, only the new part is read.
 
 A belief follows from the log and nothing else, so reading on gives the same belief as
-reading it all. A bot that is created for every decision thus reads every event once.
+reading it all. So a bot that is created for every decision reads every event once.
 """
 
 from __future__ import annotations

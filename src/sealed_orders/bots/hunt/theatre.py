@@ -60,7 +60,7 @@ class Theatre(ABC):
         return self.sea.open_to(self.side)
 
     def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
-        """Return where a ship can be that a search has not found."""
+        """Return the cells where a ship can be after a search that did not find her."""
         return ~searched
 
     def missed(self, unit: int, search: Searched) -> Weights:
@@ -77,7 +77,7 @@ class Theatre(ABC):
         return {unit: self.missed(unit, search) for unit in self.units}
 
     def near(self, cell: str) -> Places:
-        """Return where a ship can be that was reported near a cell: there, or a step away in either direction."""
+        """Return where a ship reported near a cell can be: there, or a step away in either direction."""
         ways = (self.sea.waters[self.side], self.sea.before(self.side))
         return self.sea.places(cell, *(other for terrain in ways for other in terrain.next.get(cell, ())))
 

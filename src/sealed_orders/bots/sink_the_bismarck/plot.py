@@ -107,7 +107,7 @@ class PlotTable(Officer):
         return [unit for unit in self._abroad() if not is_convoy(unit)][: 1 if self.side == BRITISH else None]
 
     def exposed(self, view: SinkView, order: Order) -> Places:
-        """12.13 Say where British forces will be that are too weak for the raiders; where German ships will be."""
+        """12.13 Return where British forces too weak for the raiders will be; or where German ships will be."""
         then = projected(view, order)
         there: dict[str, list[int]] = {}
         for marker in in_use(then, self.side):

@@ -66,7 +66,7 @@ class Lieutenant(Skipper):
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
 
     def sends(self, share: float, log: Sequence[Event]) -> int:
-        """Return how many flights to send, if there are so many, where she is so likely."""
+        """Return how many flights to send, if they are left, to where she is with this chance."""
         return self._most if share >= WORTH and not self._waits(log) else 0
 
     def why_sent(self, flights: int, share: float, log: Sequence[Event]) -> str:

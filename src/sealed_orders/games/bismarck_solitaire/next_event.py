@@ -56,7 +56,7 @@ def next_event(view: CruiseView, then: CruiseView) -> Iterator[Chance]:
 
 
 def _expected(piece: str, where: str, kind: str, stays: bool) -> str:
-    """11.1 A piece that is about to move is told of the grid it lies in, should it stay there."""
+    """11.1 Say what may come next turn to a piece in its grid, or only if it stays there."""
     if stays:
         return f"{NAMES[piece]}, if {'it' if piece == UBOAT else 'she'} stays in {where}: {kind} next turn"
     return f"{NAMES[piece]} in {where}, next turn: {kind}"

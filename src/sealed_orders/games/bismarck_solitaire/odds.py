@@ -166,10 +166,10 @@ def battle(  # noqa: PLR0913 - the facts of a whole battle
     equal_strength: EqualStrength = "leave",
     british_escape: BritishEscape = "every_round",
 ) -> Odds:
-    """8.1 A whole battle against units like hood:3,pow: escape is tried after so many rounds, or at so little strength.
+    """8.1 A whole battle against units like hood:3,pow: the Germans try to escape after some rounds, or when weak.
 
-    A unit's strength is said where it is not whole. The target is shot at first while it is there; then, or if there is
-    none, the best by points for strength. The last two facts are the option switches of those names (9.3).
+    Write a unit's strength if it is damaged. The Germans fire at the target while it is there; then, or without one,
+    at the unit with the most points for its strength. The last two are the option switches of those names (9.3).
     """
     _within("rounds", rounds, 0, LONGEST)
     _within("leave_at", leave_at, 0)

@@ -127,7 +127,7 @@ def _read(view: SpeeView, log: Sequence[Event]) -> Story:
 
 
 def _conditions(state: SpeeState, view: SpeeView, log: Sequence[Event], dice: Dice) -> None:
-    """11.3, 14.1, 15.14 Enemy ships as on their cards, less what both sides were told they lost."""
+    """11.3, 14.1, 15.14 Enemy ships as on their cards, less the losses that were reported to both sides."""
     for ship in FLEET[ENEMY[view.side]]:
         card = CARDS[ship]
         afloat = state.fate[ship] not in ("sunk", "scuttled")

@@ -100,7 +100,7 @@ class SpeeState(State):
     heard: list[Heard] = field(default_factory=list)  # every report of a ship to her enemy, the oldest first
     evaded: int = 0  # the turn in which the Graf Spee got her orders in the shadow phase (7.1)
     shadowed: int = 0  # the turn in which a shadow succeeded
-    course_told: str = ""  # the direction the British were told then
+    course_told: str = ""  # the direction reported to the British then
     port_checked: int = 0  # 1 after the first entry of a neutral port (12.1)
     track_graf_spee: list[str] = field(default_factory=list)  # where she began, and a square for each turn
     track_altmark: list[str] = field(default_factory=list)
@@ -140,7 +140,7 @@ class SpeeState(State):
         self.account[entry] = self.account.get(entry, 0) + points
 
     def report(self, ship: int, by: str) -> None:
-        """9.1, 9.3, 12.1 The enemy hears where a ship is now."""
+        """9.1, 9.3, 12.1 Report to the enemy where a ship is now."""
         self.heard.append(Heard(ship, self.turn, self.square[ship], by))
 
     def raided(self, side: Side) -> int:

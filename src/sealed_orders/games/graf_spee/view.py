@@ -127,7 +127,7 @@ def view(state: SpeeState, side: Side) -> SpeeView:
 
 
 def knows(state: SpeeState, side: Side, ship: int) -> bool:
-    """9.1, 9.3, 12.1 Say whether a side knows what was reported of a ship: the raider is told that she was reported."""
+    """9.1, 9.3, 12.1 Say whether a side knows what was reported of a ship: the raider learns that she was reported."""
     return bool(state.ended) or side == GERMAN or (side == BRITISH and SIDE[ship] == GERMAN)
 
 

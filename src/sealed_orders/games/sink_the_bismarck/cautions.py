@@ -1,4 +1,4 @@
-"""What a side should know before it seals a plot that is legal all the same."""
+"""Cautions: what a side should know before it seals a plot, although the plot is legal."""
 
 from __future__ import annotations
 

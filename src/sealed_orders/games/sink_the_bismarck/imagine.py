@@ -37,7 +37,7 @@ FIGHTS = ("join", "round", "stand", "convoy_fire")
 
 @dataclass
 class Story:
-    """What a side was told that its view does not show."""
+    """What was reported to a side and its view does not show."""
 
     begins: dict[int, tuple[str, ...]] = field(default_factory=dict)  # enemy ships, and where they may have begun
     absent: set[str] = field(default_factory=set)  # convoys that are not in play

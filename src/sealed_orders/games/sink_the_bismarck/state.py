@@ -91,7 +91,7 @@ class SinkState(State):
     convoy_turn: list[int] = field(default_factory=_markers)
     convoy_value: list[int] = field(default_factory=_markers)  # what it was worth then
     uses: list[int] = field(default_factory=_markers)  # refuellings left in a tanker
-    dummies: dict[str, int] = field(default_factory=lambda: {BRITISH: 0, GERMAN: 0})  # printed and not found out
+    dummies: dict[str, int] = field(default_factory=lambda: {BRITISH: 0, GERMAN: 0})  # printed and not yet revealed
     # By air unit.
     base: list[str] = field(default_factory=_unit_words)
     mission: list[str] = field(default_factory=_unit_words)

@@ -102,7 +102,7 @@ def _broken_out(state: SinkState) -> Iterator[Event]:
 
 
 def _opened(state: SinkState) -> Event:
-    """16.41 The note is opened, so that anybody can check the seal that was told in the turn it was written."""
+    """16.41 Open the note, so that anybody can check the seal published in the turn when it was written."""
     text = f"The German note was written in turn {state.noted_in} for turn {state.note_turn}"
     rolled = f"; the roll was {state.note_roll}" if state.note_roll else "; no roll was made"
     check = f"To check the note against its seal {state.note_seal}, use the key {state.note_nonce}."

@@ -61,7 +61,7 @@ class SinkView(View):
     run: list[int]
     uses: list[int]
     shadowed: list[str]  # by own marker: ship or aircraft, if the enemy shadows it
-    dummies: int  # of the enemy, as the scenario prints them, not found out yet
+    dummies: int  # of the enemy, as the scenario prints them, not yet revealed
     convoys: tuple[SeenConvoy, ...]  # enemy convoys, where this side last saw them
     base: list[str]
     mission: list[str]

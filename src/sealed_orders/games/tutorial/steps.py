@@ -90,7 +90,7 @@ class Raid(Step[HuntState, HuntView]):
     """4.1 A raider that lurks in a shipping lane and is not caught sinks one merchant."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """4.2 Both sides hear of it; with the switch on, the call names the area."""
+        """4.2 Report a sinking to both sides; with the switch on, the call names the area."""
         if state.lurking and AREAS[state.raider].lane and not state.caught:
             state.sunk += 1
             where = f" in {AREAS[state.raider].name}" if state.distress else ""

@@ -33,7 +33,7 @@ def sfnt(woff: bytes) -> bytes:
     """Unpack a WOFF 1.0 file into the font inside it: the same tables, not compressed."""
     signature, flavour, _, count = unpack_from(">4s4sIH", woff)
     if signature != b"wOFF":
-        raise ValueError("This is no WOFF 1.0 file.")
+        raise ValueError("This is not a WOFF 1.0 file.")
     power = count.bit_length() - 1
     searched = TABLE << power
     head: bytes = flavour + pack(">4H", count, searched, power, TABLE * count - searched)

@@ -130,7 +130,7 @@ def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
 
 
 def _tellings(reading: Reading) -> Iterator[tuple[Telling, Fact]]:
-    """Yield each fact as often as the side that got it most often got it: two sides hear of one shot separately."""
+    """Yield each fact as often as it was reported to one side at most: both sides get separate reports of one shot."""
     kept = {moment.number: once(moment.events) for moment in reading.moments}
     times: Counter[tuple[int, str, Side]] = Counter()
     given: Counter[tuple[int, str]] = Counter()

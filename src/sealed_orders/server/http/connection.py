@@ -29,7 +29,7 @@ class Connection(H11Protocol):
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come: hear them, unless too many are here."""
+        """Accept a connection and read from it, unless too many are open."""
         super().connection_made(transport)
         if len(self.connections) > self.most:
             self._warn()

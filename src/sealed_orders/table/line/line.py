@@ -286,7 +286,7 @@ class Line:
     # Showing
 
     async def _show(self) -> None:
-        """Say what is to be said as long as anybody hears it; whatever a client sent before it left is still read."""
+        """Send messages as long as the client is connected; everything it sent before it left is still read."""
         try:
             await self._show_everything()
         except HungUp:

@@ -19,7 +19,7 @@ class Watcher(Protocol):
         """Something went wrong that players should know of."""
 
     def show(self, draft: PartnersDraft) -> None:
-        """Hear that a partner has drafted something."""
+        """Note that a partner has drafted something."""
 
     def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""

@@ -37,7 +37,7 @@ class RequestParts(NamedTuple):
     path: Mapping[str, str] = NOTHING  # the parts that a route names
     query: Mapping[str, str] = NOTHING
     body: bytes = b""
-    visitor: str = ""  # who asks, as far as the shell can tell them apart
+    visitor: str = ""  # who asks, if the shell can distinguish them
     addresses: Addresses = NO_ADDRESSES  # where others reach this table, if this visitor may know
 
 

@@ -154,7 +154,7 @@ def _held(kind: inspect.Type) -> Iterable[inspect.Type]:
 
 
 def _interface(shape: Shape, ours: bool, lean: Collection[type]) -> str:
-    """Return an object. What has a default may be left out by a client; the server says it all the same."""
+    """Return an object. A client may leave out what has a default; the server always sends it."""
     left_out = ours or (_leaves_out(shape) and shape.cls not in lean)
     lines = _comment(shape.cls.__doc__ or "")
     lines.append(f"export interface {shape.cls.__name__} {{")

@@ -1,4 +1,4 @@
-"""A failure of the database, whichever the driver, as one plain sentence."""
+"""A failure of the database as one plain sentence, the same with every driver."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ class Store:
             return [(row.match, row.side) for row in await connection.execute(UP, {"now": at})]
 
     async def due(self, matches: Sequence[str]) -> dict[tuple[str, Side], int]:
-        """When the clocks of some matches come to zero, by match and side; none for those that stand still."""
+        """Return when the clocks of some matches reach zero, by match and side; a stopped clock has no entry."""
         clocks = tables.clocks.c
         if not matches:
             return {}

@@ -77,7 +77,7 @@ def contacts(report: Report, witness: Witness) -> Iterator[str]:
             if not any((t.turn, cell, exact) == (contact.turn, contact.cell, contact.exact) for t, cell, exact in seen):
                 yield f"Nobody read in turn {contact.turn} that {unit.name} was in {contact.cell}."
         if not any(t.event.text == contact.text and t.turn == contact.turn for t in witness.tellings):
-            yield f"Nobody was told: {contact.text}"
+            yield f"No report says: {contact.text}"
     for side, name, called in witness.hunted():
         met = {contact.turn for contact in report.contacts for unit in contact.units if unit.id == name}
         for telling, _, _ in witness.enemy_tellings(side, name):
@@ -162,14 +162,14 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
             yield f"{loss.name} was lost in {cells}, not in {loss.cell}."
         if not loss.side:
             yield f"Nobody lost {loss.name}."
-    told_lost = {
+    reported_lost = {
         (t.fact.unit.id, t.number)
         for t in witness.tellings
         if isinstance(t.fact, Sunk) and witness.is_own_name(t.fact.unit)
     }
     counted = len([loss for loss in report.losses if loss.rule and not loss.ships])
-    if counted != len(told_lost):
-        yield f"{counted} losses are told; {len(told_lost)} were."
+    if counted != len(reported_lost):
+        yield f"{counted} losses are counted; {len(reported_lost)} were reported."
     for loss in (loss for loss in report.losses if loss.ships):
         fewer = [t for t in witness.tellings if kind(t.fact) == "reduced" and t.fact.unit.id == loss.id]  # type: ignore[union-attr]
         deeds = {(t.number, side) for t in fewer for side in t.event.to}

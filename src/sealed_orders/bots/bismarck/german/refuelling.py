@@ -27,7 +27,7 @@ def nearest_place(view: BismarckView, here: str) -> str:
 
 
 def customer(view: BismarckView, oiler: int, going: Mapping[int, str]) -> str:
-    """Return where the raider will be that an oiler should wait for or meet; None if nobody needs it."""
+    """Return where an oiler should wait for a raider or meet one; None if no raider needs it."""
     here = view.square[oiler]
     ends = [going.get(u) or view.to[u] for u in RAIDERS if view.square[u] and view.fuel[u] <= THIRSTY]
     near = [cell for cell in ends if far(GERMAN, here, cell) <= CALL]

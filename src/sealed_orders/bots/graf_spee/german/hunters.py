@@ -54,7 +54,7 @@ def kinds(start: str) -> tuple[Kind, ...]:
         Kind("hunt apart", 2.0, 6),
         Kind("wait on busy squares", 1.0, 4, near * (LANE >= 9)),
         Kind("wait on the lanes", 4.0, 4, near * ((LANE >= 3) & (LANE < 9))),
-        Kind("keep their stations", 0.5, 0, hears=False),
+        Kind("keep their stations", 0.5, 0, hunts=False),
     )
 
 

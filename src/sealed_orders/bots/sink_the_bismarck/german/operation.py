@@ -1,4 +1,4 @@
-"""The German plans, one drawn for a match: by which gap, when, together or apart, and how it shall end."""
+"""The German plans, one drawn for a match: by which gap, when, together or apart, and how it ends."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Campaign(Theatre):
         self._detected = 0  # the turn in which a German warship was first detected (16.2)
         self._first = 0
         self.fixes: list[Fix] = []  # of the last turns, with what is made of them
-        self.dummies = 0  # of the enemy, not found out yet
+        self.dummies = 0  # of the enemy, not yet revealed
         self._fight: dict[int, str] = {}  # where ships were in their last fight
 
     def reach(self, unit: int, turn: int) -> tuple[int, int]:

@@ -52,7 +52,7 @@ class Fix:
 def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummies: int, turns: int) -> Fix:
     """8.10 Weigh every unit of a side by a fix on it; return the chances of all that it can have been.
 
-    `abroad` are the units known to be on the map, `dummies` those not found out, `turns` how long they have sailed.
+    `abroad` are the units known to be on the map, `dummies` those not yet revealed, `turns` how long they have sailed.
     """
     audible = _reported_in(cell) * _at_sea(side)
     there: dict[int, float] = {}

@@ -93,7 +93,7 @@ def roll_of(state: SinkState, ship: int, target: int, torpedo: int, crowded: boo
 
 
 def _report(ship: int, target: int, torpedo: int, roll: Roll, face: int) -> Iterator[Event]:
-    """1.4 Tell her own side the arithmetic, the enemy the hits."""
+    """1.4 Report the arithmetic to her own side, the hits to the enemy."""
     outcome = roll.outcome(face)
     shot = Shot(WHO[ship], WHO[target], "torpedoes" if torpedo else "guns", hits=points(outcome))
     what = f"{NAME[ship]} {'launches torpedoes' if torpedo else 'fires'} at {NAME[target]}"

@@ -82,7 +82,7 @@ def _check(order: Order) -> None:
 
 
 def call_off(state: SinkState, side: Side, name: str, word: str) -> Iterator[Event]:
-    """8.6 Whoever shadowed it, or is to shadow it and shadowed another, does so no longer."""
+    """8.6 End the shadowing of this unit by others, and of other units by its new shadower."""
     for marker in markers.FORCES[side]:
         old = state.shadowing[marker]
         if old and (old == name) != (markers.ID[marker] == word):
