@@ -92,8 +92,12 @@ def test_p_stops_a_fight_that_is_shown_and_space_shows_all_of_it(wire: Wire, tab
     expect(follow).to_contain_text("1 of 3")
     table.page.keyboard.press("p")
     expect(follow.get_by_role("button", name="Play")).to_be_enabled()
+    coming = sheet(table).locator(".steps .coming")
+    expect(coming).to_have_text(re.compile(r"^Hood at Bismarck\s*to fall$"))  # who fires, and nothing of the result
+    expect(sheet(table).get_by_text("22 salvos")).to_have_count(0)
     table.page.keyboard.press("Space")
     expect(follow).to_contain_text("3 of 3")
+    expect(coming).to_have_count(0)
 
 
 def test_the_sheet_closes_with_escape_and_by_a_click_beside_it(wire: Wire, table: Table) -> None:
