@@ -61,7 +61,7 @@ def drawn() -> str:
         lines += ["", "| field | type | default | what the client does with it |", "|---|---|---|---|"]
         for name, field in inspect.signature(kind).parameters.items():
             words = DRAWN[kind.__name__][name]
-            default = "as the shape has it" if name == "called" else _default(field.default)
+            default = "as usual for the shape" if name == "called" else _default(field.default)
             lines.append(_row(name, inspect.get_annotations(kind)[name], default, words))
         parts.append("\n".join(lines))
     return "\n\n".join(parts)

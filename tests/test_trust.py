@@ -13,7 +13,8 @@ from tests.own import ROOT
 PAGES = (ROOT / "docs" / "trust.md", ROOT / "SECURITY.md")
 NAMED = re.compile(r"\btests/[\w/]+\.py(?:::\w+)?")
 FIGURES = (
-    "Dice", "Records", "Upgrades", "Acknowledged orders", "Bad input", "Fuzz", "Leaks", "Tests that see", "Load",
+    "Dice", "Records", "Upgrades", "Acknowledged orders", "Bad input", "Fuzz", "Leaks",
+    "Do the tests notice a mistake", "Load",
 )  # fmt: skip
 
 
@@ -80,7 +81,7 @@ def test_a_piece_continues_what_was_run_and_lengthens_its_line(monkeypatch: pyte
 
 
 def test_the_shares_of_mutants_follow_from_their_numbers_and_each_reaches_the_goal() -> None:
-    *modules, (_, *together) = [row for row in rows("Tests that see") if row[-1].endswith("%")]
+    *modules, (_, *together) = [row for row in rows("Do the tests notice a mistake") if row[-1].endswith("%")]
     sums = [0, 0, 0]
     for _, *counts, share in modules:
         many, tried, killed = map(number, counts)

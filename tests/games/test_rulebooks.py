@@ -64,10 +64,10 @@ Four or more finds her.
 ### 1.2 Of the weather
 *(no effect in play)*
 ### 1.3 The report
-The hunter is told.
+The hunter gets a report.
 """
 ROLL = 'def roll():\n    """1.1 Four or more finds her."""\n'
-REPORT = 'def report():\n    """1.3 The hunter is told."""\n'
+REPORT = 'def report():\n    """1.3 The hunter gets a report."""\n'
 TESTS = "def test_1_1_four_finds_her(): pass\ndef test_1_3_the_hunter_is_told(): pass\n"
 
 

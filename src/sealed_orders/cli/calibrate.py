@@ -59,9 +59,9 @@ def calibrate(
     By default the game's own bots play, or random legal play with --sound.
 
     The truth must never be outside the cells that a plot allows; if it ever is, the exit code is 1. The output
-    gives the Brier score and the log score of the plot and of three rivals that treat all their cells alike. These are
-    the sea, the ring that can be reached since the last contact, and the cells that the plot allows. The output also
-    says how often each chance was true, and how long the staff took.
+    gives the Brier score and the log score of the plot and of three rivals that treat all their cells as equally
+    likely. These are the sea, the ring that can be reached since the last contact, and the cells that the plot
+    allows. The output also says how often each chance was true, and how long the staff took.
 
     --diagram draws that as a picture: a sound table is on the diagonal.
 

@@ -1,6 +1,6 @@
 """What can be changed in a card: marks, turns, units, settings of its bot, options, and how long it is followed.
 
-What there is to choose from is seen in one match: which units a card can steer, where both sides go, what is offered.
+One match gives the alternatives: which units a card can steer, where both sides go, which options are offered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sealed_orders.kernel.prompt import Pick
 from sealed_orders.lab.exploit import Target, begin
 
 FARTHEST = 3  # cells by which a mark is moved
-LATEST = 3  # turns by which it comes sooner or later
+LATEST = 3  # turns by which it moves earlier or later
 KEPT = 0.5  # how far a number among the settings goes up or down
 
 

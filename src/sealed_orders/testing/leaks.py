@@ -104,7 +104,7 @@ class Hunt:
     matches: int = 0
     moments: int = 0
     comparisons: int = 0
-    told_apart: int = 0  # moments that differ from all before in what the side ordered or read
+    distinct: int = 0  # moments that differ from all before in what the side ordered or read
 
     def search(self, scenario: str, seed: str) -> None:
         """Play a match at random, and continuations from its start and from some of its points."""
@@ -144,7 +144,7 @@ class Hunt:
             for moments in tuple(alone):
                 compared = self._look(side, point, islice(moments, 1), seen)
                 alone[moments] = 0 if compared == [True] else alone[moments] + 1
-                self.told_apart += compared == [False]
+                self.distinct += compared == [False]
                 if not compared or alone[moments] == PATIENCE:
                     del alone[moments]
 
@@ -231,9 +231,9 @@ def _long_run(game: so.Game[Any, Any], comparisons: int, seed: str) -> int:
             differences += 1
             sys.stderr.write(f"{leak}\n")
         sys.stderr.write(
-            f"{game.name}: {hunt.matches} matches, {hunt.comparisons} comparisons, {hunt.told_apart} told apart\n"
+            f"{game.name}: {hunt.matches} matches, {hunt.comparisons} comparisons, {hunt.distinct} distinct moments\n"
         )
-        if differences or (hunt.comparisons or hunt.told_apart) >= comparisons:
+        if differences or (hunt.comparisons or hunt.distinct) >= comparisons:
             break
     result = {"game": game.name, "matches": hunt.matches, "comparisons": hunt.comparisons, "differences": differences}
     sys.stdout.write(json.dumps(result) + "\n")

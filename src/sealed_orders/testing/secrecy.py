@@ -30,4 +30,4 @@ class Secrecy(OverGames):
 
 def has_no_secrets(hunt: Hunt) -> bool:
     """Return whether everybody learns every difference: then there is nothing to compare and nothing can leak."""
-    return hunt.comparisons == 0 and hunt.told_apart >= FEWEST
+    return hunt.comparisons == 0 and hunt.distinct >= FEWEST

@@ -9,7 +9,7 @@ import pytest
 
 from sealed_orders.bots import bot
 from sealed_orders.bots.cards.deck import deck
-from sealed_orders.bots.graf_spee.accounts import heard_of, lead, reports
+from sealed_orders.bots.graf_spee.accounts import lead, reported_places, reports
 from sealed_orders.bots.graf_spee.british.elements import must_refuel, relieved
 from sealed_orders.bots.graf_spee.british.hunt import LINGERS, Hunt, lingers
 from sealed_orders.bots.graf_spee.german import plan as plans
@@ -191,8 +191,8 @@ def test_9_3_harwood_looks_where_she_was_reported_twice() -> None:
     assert prompt is not None
     order = Harwood(BRITISH).decide(match.view(BRITISH), prompt, log)
     assert [order[name][-1] for name in ("exeter", "ajax")] == ["2314"] * 2
-    assert lingers(match.view(BRITISH), heard_of(log)) == (LINGERS, "2314")
-    assert lingers(match.view(BRITISH), heard_of(log[:4]))[0] == 0
+    assert lingers(match.view(BRITISH), reported_places(log)) == (LINGERS, "2314")
+    assert lingers(match.view(BRITISH), reported_places(log[:4]))[0] == 0
 
 
 def test_once_she_is_sunk_harwood_looks_for_the_altmark_and_says_so() -> None:

@@ -66,7 +66,7 @@ def reports(view: SpeeView, log: Sequence[Event]) -> list[tuple[int, str]]:
     return places
 
 
-def heard_of(log: Sequence[Event]) -> list[tuple[int, str]]:
+def reported_places(log: Sequence[Event]) -> list[tuple[int, str]]:
     """6.4, 9.3, 12.1 As the British know it: when the Graf Spee was reported or sighted, and where."""
     places = []
     turn = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed_orders.bots.commander import Decision
-from sealed_orders.bots.graf_spee.accounts import heard_of
+from sealed_orders.bots.graf_spee.accounts import reported_places
 from sealed_orders.bots.graf_spee.british.elements import (
     Element,
     elements,
@@ -54,7 +54,7 @@ class Harwood(SpeeCommander):
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
             self.motives[ID[ship]] = Motive(PORT, sentence(_need(view, ship)))
-        reports, dice = heard_of(log), self.dice(view, log)
+        reports, dice = reported_places(log), self.dice(view, log)
         hunt = Hunt.begun(view, belief, reports)
         words = []
         for element in elements(view, busy):

@@ -28,7 +28,7 @@ class StraitState(State):
     zigzag: list[bool] = field(default_factory=list)  # turned this turn where she lay
     smoke_used: list[bool] = field(default_factory=list)
     smoking: list[bool] = field(default_factory=list)
-    target: list[int] = field(default_factory=list)  # fired at last; -1 nobody yet
+    target: list[int] = field(default_factory=list)  # the last target; -1 for none yet
     splashes: list[int] = field(default_factory=list)  # her markers on that target
     damage: list[Damage] = field(default_factory=list)
     strikes: list[Strike] = field(default_factory=list)  # scored this phase, not yet in effect

@@ -22,7 +22,7 @@ SAIL, STAND, TRANSMIT, LANE_MODE = "sail", "stand", "transmit", "convoy"
 CLOSE, TRAIL = "close", "trail"
 ESCORT = "escort_"
 NEAR = 6  # 9.3 hexes from a convoy at which a detected German warship sets it free
-_STAND_STILL = Option(STAND, "Stand still")
+_STAY = Option(STAND, "Stay")
 RUN = 2  # 9.3 turns of movement before a turn in which it may stay
 
 
@@ -130,7 +130,7 @@ def _convoy(view: SinkView, marker: int) -> Pick:
     """9.3 List the hexes a convoy may enter; the lowest-numbered is its default."""
     options = tuple(map(_to, convoy_ways(view, marker)))
     if may_stand(view, marker):
-        options += (_STAND_STILL,)
+        options += (_STAY,)
     label = f"{NAME[marker]}, {view.value[marker]} points, from {view.cell[marker]} to"
     return Pick(markers.ID[marker], label, options, default=(options[0].value,), rule="9.3", goes_on=True)
 

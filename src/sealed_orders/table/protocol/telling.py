@@ -77,7 +77,7 @@ class Position(Struct, kw_only=True, tag="position"):
     chances: tuple[ChanceLine, ...]
     log: tuple[Event, ...]
     start: int = field(name="from")
-    sinkings: bool = False  # whether events before that tell of any: who draws wrecks asks for them
+    sinkings: bool = False  # whether earlier events report any: a client that draws wrecks asks for them
     outcome: Outcome | None
     medal: MedalLine | None  # once the match is over, where a campaign book has one for it
     commitment: str
