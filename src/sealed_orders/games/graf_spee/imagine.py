@@ -1,4 +1,4 @@
-"""6.5 A State that a side cannot tell from the truth: what it knows as it is, and the rest as it may well be."""
+"""6.5 A State that a side cannot distinguish from the true one: what it knows as it is, the rest as it may be."""
 
 from __future__ import annotations
 
@@ -53,8 +53,10 @@ DRY_RATE = 2  # turns in which a ship burns a point of fuel, about
 class Story:
     """What was reported to a side and its view does not show."""
 
-    first: int = 0  # the turn in which it begins
-    known: dict[int, tuple[int, str]] = field(default_factory=dict)  # the turn at whose end a ship was where
+    first: int = 0  # the first turn of the scenario
+    known: dict[int, tuple[int, str]] = field(
+        default_factory=dict
+    )  # by ship: when she was seen, at the end of that turn, and where
     spotted: set[int] = field(default_factory=set)  # in the last search
     shadowed: bool = False  # this turn
     quiet: int = 0  # tactical turns without a shot, the present one among them
@@ -63,7 +65,7 @@ class Story:
 
 
 def imagine(view: SpeeView, log: Sequence[Event], dice: Dice, places: Mapping[int, str] | None = None) -> SpeeState:
-    """6.5 The side's own ships as they are; the enemy's where it sees them, or in the places given, or somewhere."""
+    """6.5 Return the side's ships as they are, the enemy's where it sees them, in the places given, or at random."""
     state = SpeeState(
         turn=view.turn,
         visibility=view.visibility,
@@ -95,7 +97,7 @@ def imagine(view: SpeeView, log: Sequence[Event], dice: Dice, places: Mapping[in
 
 
 def _read(view: SpeeView, log: Sequence[Event]) -> Story:
-    """6.5 Everything in the log that the view does not show."""
+    """6.5 Return what the log reports and the view does not show."""
     story = Story(by_hand=any(event.rule == "14.1" for event in log))
     turn = 0
     for fact in every_fact(log):
@@ -127,7 +129,7 @@ def _read(view: SpeeView, log: Sequence[Event]) -> Story:
 
 
 def _conditions(state: SpeeState, view: SpeeView, log: Sequence[Event], dice: Dice) -> None:
-    """11.3, 14.1, 15.14 Enemy ships as on their cards, less the losses that were reported to both sides."""
+    """11.3, 14.1, 15.14 Imagine enemy ships as on their cards, less the losses that were reported to both sides."""
     for ship in FLEET[ENEMY[view.side]]:
         card = CARDS[ship]
         afloat = state.fate[ship] not in ("sunk", "scuttled")
@@ -156,7 +158,7 @@ def _lose(state: SpeeState, ship: int, lost: Mapping[str, int]) -> None:
 
 
 def _enemy(state: SpeeState, ship: int, turn: int, story: Story, dice: Dice, place: str | None) -> None:
-    """5.5 An enemy ship in play: where she was seen, or where she may be by now, and on what errand."""
+    """5.5 Imagine an enemy ship in play: where she was seen or may be by now, and on what errand."""
     if state.fate[ship]:
         return
     card = CARDS[ship]
@@ -181,7 +183,7 @@ def _enemy(state: SpeeState, ship: int, turn: int, story: Story, dice: Dice, pla
 
 
 def _contact(state: SpeeState, view: SpeeView, story: Story, moved: bool) -> None:
-    """6.5, 7.2 The British map, and whether the Graf Spee is being shadowed."""
+    """6.5, 7.2 Imagine the British map, and whether the Graf Spee is being shadowed."""
     for ship, cell, turn in view.contacts:
         state.seen_at[ship], state.seen_turn[ship] = cell, turn
     if view.side == GERMAN:
@@ -197,7 +199,7 @@ def _contact(state: SpeeState, view: SpeeView, story: Story, moved: bool) -> Non
 
 
 def _reports(state: SpeeState, view: SpeeView) -> None:
-    """9.3, 12.1 Where the Graf Spee was last reported to the British, and whether she has called at a neutral port."""
+    """9.3, 12.1 Note where the Graf Spee was last reported to the British, and whether she was in a neutral port."""
     hers = [report for report in view.heard if report.ship == GRAF_SPEE]
     state.reported_at, state.reported_turn = view.reported
     if view.side == GERMAN and hers and not view.fate[GRAF_SPEE]:
@@ -206,7 +208,7 @@ def _reports(state: SpeeState, view: SpeeView) -> None:
 
 
 def _tracks(state: SpeeState, view: SpeeView, story: Story, moved: bool) -> None:
-    """3.6 The paths of the German ships: to the British, as if they had always been where they are now."""
+    """3.6 Imagine the paths of the German ships; for the British, as if they had always been where they are now."""
     if view.side == GERMAN:
         state.track_graf_spee, state.track_altmark = (list(view.tracks[name]) for name in ("graf_spee", "altmark"))
     elif not view.alone:
@@ -216,7 +218,7 @@ def _tracks(state: SpeeState, view: SpeeView, story: Story, moved: bool) -> None
 
 
 def _account(state: SpeeState, view: SpeeView, story: Story, dice: Dice) -> None:
-    """17.2 Points for what a side knows, and at random for merchant ships that were not reported to it.
+    """17.2 Score what a side knows, and at random the merchant ships that were not reported to it.
 
     Points that a scenario begins with are in no view, and are left out.
     """

@@ -1,4 +1,4 @@
-"""1.4 A State that a side cannot tell from the truth: what it knows as it is, and the rest as it may well be."""
+"""1.4 A State that a side cannot distinguish from the true one: what it knows as it is, the rest as it may be."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from sealed_orders.kernel.state import Task
 
 BEFORE_MOVEMENT = ("set_up", "availability", "organise", "plot")
 PACE = 2  # hexes in a turn that a ship out of sight goes
-FARTHEST = 20  # and in all
-# The phase in whose midst a question is asked.
+FARTHEST = 20  # at most in all
+# The phase during which a question is asked.
 WITHIN = {"refuel": "fuel", "shadow": "detection", "home": "ports"}
 FIGHTS = ("join", "round", "stand", "convoy_fire")
 
@@ -48,7 +48,7 @@ class Story:
 
 
 def imagine(view: SinkView, log: Sequence[Event], dice: Dice, places: Mapping[int, str] | None = None) -> SinkState:
-    """1.4 The side's own units as they are; the enemy's where it sees them, or in the places given, or somewhere."""
+    """1.4 Return the side's units as they are, the enemy's where it sees them, in the places given, or at random."""
     state = SinkState(turn=view.turn, options=dict(view.options), rules=dict(view.rules))
     for name, column in vars(view).items():
         if isinstance(column, list) and hasattr(state, name):
@@ -74,7 +74,7 @@ def imagine(view: SinkView, log: Sequence[Event], dice: Dice, places: Mapping[in
 
 
 def _read(view: SinkView, log: Sequence[Event]) -> Story:
-    """1.4 Everything in the log that the view does not show."""
+    """1.4 Return what the log reports and the view does not show."""
     story, turn = Story(), view.first_turn
     for event in log:
         if event.rule == "16.4" and event.to == SIDES:
@@ -135,7 +135,7 @@ def _own_convoys(state: SinkState, view: SinkView, story: Story) -> None:
 
 
 def _enemy_ships(state: SinkState, view: SinkView, story: Story, dice: Dice, places: Mapping[int, str]) -> None:
-    """4.1 Enemy ships that are in play: those seen together in one force, the others as they began."""
+    """4.1 Group the enemy ships in play: those seen together in one force, the others as they began."""
     foe = ENEMY[view.side]
     groups: dict[tuple[object, ...], list[int]] = {}
     for ship in WARSHIPS[foe]:
@@ -172,12 +172,12 @@ def _enemy_ships(state: SinkState, view: SinkView, story: Story, dice: Dice, pla
 
 
 def _now(view: SinkView, turn: int) -> bool:
-    """8.4 Say whether what was seen in a turn is there still."""
+    """8.4 Say whether what was seen in a turn is still there."""
     return turn == view.turn or (turn == view.turn - 1 and view.step in BEFORE_MOVEMENT and turn > 0)
 
 
 def _adrift(view: SinkView, ship: int, story: Story, dice: Dice) -> str:
-    """6.1 Return where a ship may be by now that was seen, or began, somewhere."""
+    """6.1 Return a place where a ship may be by now, some turns after she was seen or began."""
     sea = SEA[ships.SIDE[ship]].next
     began = sorted(cell for cell in story.begins.get(ship, ()) if cell in sea)
     cell = view.seen_at[ship] or dice.pick(began, "begins")
@@ -193,7 +193,7 @@ def _drifted(sea: Mapping[str, Sequence[str]], cell: str, turns: int, dice: Dice
 
 
 def _convoys(state: SinkState, view: SinkView, story: Story) -> None:
-    """9.2, 9.3 To the Germans: convoys go by their timetables; those that were seen are the ones that fit best."""
+    """9.2, 9.3 Imagine convoys for the Germans: on their timetables; the best fits are those that were seen."""
     if view.side == BRITISH or not view.trade:
         return
     for marker in CONVOYS:
@@ -241,7 +241,7 @@ def _best_fit(state: SinkState, able: Sequence[int], seen: Sequence[tuple[str, i
 
 
 def _markers(state: SinkState, view: SinkView, dice: Dice) -> None:
-    """4.1, 8.6, 17.13 Enemy dummies, tankers, aircraft, and who shadows the side's own."""
+    """4.1, 8.6, 17.13 Imagine enemy dummies, tankers and aircraft, and who shadows the side's own units."""
     foe = ENEMY[view.side]
     for marker in DUMMIES[foe][: view.dummies]:
         start = min(PORTS[foe] & set(SEA[foe].next))
@@ -266,7 +266,7 @@ def _markers(state: SinkState, view: SinkView, dice: Dice) -> None:
 
 
 def _fight(state: SinkState, view: SinkView) -> None:
-    """12.11, 12.12 The combat that is being fought: where, at what range, for what."""
+    """12.11, 12.12 Set up the present combat: where, at what range, and for what."""
     if view.step not in FIGHTS or view.step == "join":
         return
     state.combat = str(view.args[0])
@@ -280,7 +280,7 @@ def _fight(state: SinkState, view: SinkView) -> None:
 
 
 def _tasks(view: SinkView) -> list[Task]:
-    """1.2 The question the side is asked, and the rest of the turn."""
+    """1.2 Return the question to the side, and the rest of the turn."""
     step, side = view.step, view.side
     if step == "set_up":
         return [Task(step, SIDES, view.args), Task("turn", (), (START,))]
@@ -296,7 +296,7 @@ def _tasks(view: SinkView) -> list[Task]:
 
 
 def _combat(view: SinkView) -> list[Task]:
-    """12.11 What is left of a combat, and the combats of the turn that come after it, by hex."""
+    """12.11 Return the rest of a combat, and the later combats of the turn, by hex."""
     cell, sides = str(view.args[0]), SIDES if view.step != "convoy_fire" else (GERMAN,)
     now = [Task(view.step, sides, view.args)]
     if view.step == "join":

@@ -50,10 +50,10 @@ def finding(flights: int, lurking: bool) -> Check:
 
 
 class Search(Step[HuntState, HuntView]):
-    """3.1 One die, plus one for each flight; always rolled, so that the roll itself tells nothing."""
+    """3.1 One die, plus one for each flight; always rolled, so that the roll itself reveals nothing."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """3.2 Tell the hunter the searched area; tell the raider only of a contact."""
+        """3.2 Report the searched area to the hunter, and a contact to both."""
         flights = int(task.args[0])
         search = finding(flights, state.lurking)
         roll = search.roll(dice, f"turn {state.turn} 3.1 search")
