@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fault, filled, held, inWords, nextBin, put, refusal, spare } from "../src/orders/allot";
+import { fault, filled, held, inWords, merged, nextBin, put, refusal, spare, split } from "../src/orders/allot";
 import type { AllotForm, BinLine } from "../src/wire/protocol";
 
 const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): BinLine => ({
@@ -17,6 +17,7 @@ const choice: AllotForm = {
   key: "forces",
   label: "Forces",
   rule: "4.2",
+  stock: null,
   default: null,
   items: [item("hood", "Hood"), item("pow", "Prince of Wales"), item("suffolk", "Suffolk")],
   bins: [a, b, home],
@@ -62,5 +63,17 @@ describe("an allotment", () => {
 
   it("is told bin by bin", () => {
     expect(inWords(choice, answer)).toBe("Force A: Hood, Prince of Wales; Force B: Suffolk");
+  });
+
+  it("merges all into the first bin in use that holds them, and splits off those with least", () => {
+    const roomy = { ...choice, bins: [b, bin("c", "Force C")] };
+    const knots: Record<string, number> = { hood: 4, pow: 3, suffolk: 4 };
+    const parted = ["hood=b", "pow=c", "suffolk=b"];
+    expect(split(roomy, ["hood=b", "pow=b", "suffolk=b"], ({ value }) => knots[value]!)).toEqual(parted);
+    expect(split(roomy, ["hood=b", "pow=b", "suffolk=b"], () => 3)).toBeNull();
+    expect(split(roomy, parted, ({ value }) => knots[value]!)).toBeNull();
+    expect(merged(roomy, parted)).toEqual(["hood=b", "pow=b", "suffolk=b"]);
+    expect(merged(choice, answer)).toEqual(["hood=b", "pow=b", "suffolk=b"]);
+    expect(merged(roomy, ["hood=b", "pow=b", "suffolk=b"])).toBeNull();
   });
 });

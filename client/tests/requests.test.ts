@@ -21,6 +21,7 @@ const ships = (...ids: string[]): AllotForm => ({
   bins: [],
   default: [],
   rule: "4.1",
+  stock: null,
 });
 const regroup: PromptForm = { ...asking(ships("hood", "df3"), ships("renown", "ark_royal")), on_request: true };
 const plot = asking();

@@ -35,6 +35,10 @@ def test_regrouping_is_asked_once_and_then_only_for_the_stack_it_was_asked_for(t
     expect(table.question).to_contain_text("You can regroup forces")
     force = page.get_by_role("group", name="Force A", exact=True)
     expect(force).to_contain_text("speed 3 · evasion 4 · fuel 14 of 14")  # the least of its ships
+    stack = page.locator(".allot", has_text="Rodney")
+    for button, used in (("Split by speed", 12), ("Merge", 11)):
+        stack.get_by_role("button", name=button).click()
+        expect(stack).to_contain_text(re.compile(rf"Markers\s*{used} of 14"))
     force.get_by_role("button", name="DF3").click()
     page.get_by_role("button", name="DF3 here").last.click()
     expect(force).to_contain_text(re.compile("speed 3 · evasion 4 · fuel (?!14 of 14)"))
@@ -100,6 +104,7 @@ def test_only_units_without_a_plan_are_to_be_ordered_and_filters_are_words(table
     expect(table.question).to_contain_text(PLOT)
     chips = page.get_by_role("group", name="Show")
     expect(chips).to_contain_text(re.compile(r"All.*To order.*Ships.*Convoys.*Aircraft"))
+    expect(page.locator(".roster .row", has_text="Hood +2").locator(".fact")).to_contain_text("3")
     chips.get_by_role("button", name=re.compile("^To order")).click()
     expect(page.locator(".roster .row", has_text="HX126")).to_have_count(0)  # a convoy keeps on
     expect(page.locator(".roster .row", has_text="Suffolk").first).to_be_visible()

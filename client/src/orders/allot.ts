@@ -28,6 +28,29 @@ export function spare(choice: AllotForm, answer: Answer | null): AllotForm["item
   return choice.items.filter(({ value }) => !now.has(value));
 }
 
+/** The answer that has everything in the first bin in use, or null where that is so or cannot be. */
+export function merged(choice: AllotForm, answer: Answer | null): string[] | null {
+  const used = choice.bins.filter((bin) => held(choice, answer, bin).length);
+  const into = used.find(
+    (bin) => choice.items.length <= bin.most && choice.items.every(({ value }) => mayTake(bin, value)),
+  );
+  return used.length > 1 && into ? choice.items.map(({ value }) => `${value}${INTO}${into.value}`) : null;
+}
+
+/** The answer that has those with least of something in a bin of their own, or null where all have the same. */
+export function split(
+  choice: AllotForm,
+  answer: Answer | null,
+  amount: (item: AllotForm["items"][number]) => number,
+): string[] | null {
+  const [full, ...others] = choice.bins.filter((bin) => held(choice, answer, bin).length);
+  const empty = choice.bins.find((bin) => !held(choice, answer, bin).length);
+  const least = Math.min(...choice.items.map(amount));
+  const few = choice.items.filter((item) => amount(item) === least);
+  if (!full || others.length || !empty || few.length === choice.items.length) return null;
+  return choice.items.map((item) => `${item.value}${INTO}${(few.includes(item) ? empty : full).value}`);
+}
+
 /** How many a bin may hold, in words. */
 export function room(choice: AllotForm, bin: BinLine): string {
   return span(bin.least, Math.min(bin.most, choice.items.length));

@@ -1486,6 +1486,7 @@ export interface AllotForm {
   bins: readonly BinLine[];
   default: readonly string[] | null;
   rule: string;
+  stock: StockLine | null;
 }
 
 /** A turn begins. */
@@ -1884,6 +1885,13 @@ export interface BinLine {
   most: number;
   takes: readonly string[] | null;
   at: string;
+}
+
+/** What bins are made of, if there are only so many: how many are in use elsewhere, and how many there are. */
+export interface StockLine {
+  name: string;
+  elsewhere: number;
+  all: number;
 }
 
 /** A die and the face it shows. */

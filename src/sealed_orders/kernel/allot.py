@@ -30,6 +30,15 @@ class Bin:
 
 
 @dataclass(frozen=True, slots=True)
+class Stock:
+    """What bins are made of, if there are only so many: each with something in it uses one."""
+
+    name: str  # Markers
+    elsewhere: int  # how many are in use outside these bins
+    all: int
+
+
+@dataclass(frozen=True, slots=True)
 class Allot:
     """Items into bins: the answer has a word ``item=bin`` for each item, in the order of the items."""
 
@@ -40,6 +49,7 @@ class Allot:
     default: Answer | None = None
     kind: str = "allot"
     rule: str = ""  # the paragraph of the limits
+    stock: Stock | None = None
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless every item is in one bin that takes it, and no bin has too few or too many."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from sealed_orders.kernel.allot import Allot, Bin
+from sealed_orders.kernel.allot import Allot, Bin, Stock
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.option import Option, span
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
@@ -22,7 +22,7 @@ Meaning: TypeAlias = Literal["", "bearing", "speed"]  # how a client may draw a 
 
 __all__ = [
     "MARK", "Allot", "Barred", "Bin", "Choice", "Course", "End", "Meaning", "Mode", "Number", "Option", "Pick",
-    "Prompt", "Purse", "is_due",
+    "Prompt", "Purse", "Stock", "is_due",
 ]  # fmt: skip
 
 

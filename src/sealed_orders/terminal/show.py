@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from sealed_orders.kernel.allot import INTO
 from sealed_orders.kernel.board import Board, Display, Panel, Sum, Token
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.option import span
@@ -238,7 +239,7 @@ def choice(choice: Choice, labels: Mapping[str, str], prices: Prices = NO_PRICES
             head = f"{choice.label}: each into one of these, as {choice.items[0].value}={choice.bins[0].value}:"
             rows = [(box.value, _unlike(box.label, box.value), _holds(choice, box)) for box in choice.bins]
             items = [(item.value, _unlike(item.label, item.value), item.stake) for item in choice.items]
-            return [head, *table(rows), "To allot:", *table(items)]
+            return [head, *table(rows), *_stock(choice), "To allot:", *table(items)]
     return [head, *table(rows)]
 
 
@@ -266,6 +267,12 @@ def _count(choice: Pick) -> str:
     if choice.least == most:
         return "choose one." if most == 1 else f"choose {most}."
     return f"choose {choice.least} to {most}" + (", or none." if choice.least == 0 else ".")
+
+
+def _stock(choice: Allot) -> list[str]:
+    """Say how many of what bins are made of are in use while the default stands."""
+    stock, used = choice.stock, {word.partition(INTO)[2] for word in choice.default or ()}
+    return [f"{stock.name}: {stock.elsewhere + len(used)} of {stock.all} in use."] if stock else []
 
 
 def _holds(choice: Allot, box: Bin) -> str:

@@ -22,7 +22,7 @@ BOTS = {
         level="good",
         rung=2,
         needs=("numpy",),
-        staff="sealed_orders.bots.bismarck.admiral:sea_lord",
+        staff="sealed_orders.bots.bismarck.admiral:adviser",
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "sea_lord": Listing(
@@ -31,6 +31,7 @@ BOTS = {
         ("british",),
         level="hard",
         needs=("numpy",),
+        staff="sealed_orders.bots.bismarck.admiral:adviser",
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "master": Listing(
@@ -39,6 +40,7 @@ BOTS = {
         level="hard",
         rung=3,
         needs=("numpy",),
+        staff="sealed_orders.bots.bismarck.master:staff",
         helm="sealed_orders.bots.bismarck.helm:BismarckHelm",
     ),
     "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple", level="easy", rung=1),

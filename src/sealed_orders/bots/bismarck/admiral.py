@@ -23,6 +23,7 @@ from sealed_orders.kernel.prompt import Course, Prompt
 
 TURNS = 7  # turns to look ahead
 NEXT = 1  # for an easier opponent, who knows as much and looks ahead less
+WARY = 1.0  # for a player's staff: how much the chance to meet a raider counts against sending a cruiser there
 
 
 def admiral(side: Side, seed: str = "", **habits: Any) -> Admiral:
@@ -31,21 +32,33 @@ def admiral(side: Side, seed: str = "", **habits: Any) -> Admiral:
 
 
 def sea_lord(side: Side, seed: str = "", **habits: Any) -> Admiral:
-    """Make the admiral who looks far ahead; so players are advised, too."""
+    """Make the admiral who looks far ahead."""
     return Admiral(side, seed, **habits)
+
+
+def adviser(side: Side, seed: str = "", **habits: Any) -> Admiral:
+    """Make the staff of a player: the same, but it leaves the likeliest squares to planes and battle groups."""
+    return Admiral(side, seed, **{"wary": WARY, **habits})
 
 
 class Admiral(BismarckCommander):
     """The British admiral: one of several postures for each match, changed when the situation requires it."""
 
     def __init__(
-        self, side: Side, seed: str = "", posture: str = "", motion: str = "plans", ahead: int = TURNS
+        self,
+        side: Side,
+        seed: str = "",
+        posture: str = "",
+        motion: str = "plans",
+        ahead: int = TURNS,
+        wary: float = 0.0,
     ) -> None:
-        """Choose the motion model of the raiders, and how many turns to look ahead."""
+        """Choose the motion model of the raiders, how many turns to look ahead, and how much cruisers avoid raiders."""
         super().__init__(side, seed)
         self.posture = posture or strategies.drawn(seed)
         self._motion = motion
         self._ahead = ahead
+        self._wary = wary
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.31 Order every ship and plane by a posture."""
@@ -57,7 +70,7 @@ class Admiral(BismarckCommander):
         duties.refuel()
         duties.close_in()
         duties.stand_by()
-        duties.search()
+        duties.search(self._wary)
         self.motives = duties.motives
         return duties.order, "; ".join(duties.words)
 

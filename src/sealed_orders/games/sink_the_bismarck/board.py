@@ -82,6 +82,7 @@ BOARD = Board(
         Stage("Disengaging", ("12.22", "12.24")),
         Stage("The end", ("12.25",)),
     ),
+    roster="Speed",
     least=("Speed", "Evasion", "Fuel"),  # 4.2, 7.1
     engages=("battle", "round", "shot", "withdrew", "damaged", "sunk"),
     subject=Subject(

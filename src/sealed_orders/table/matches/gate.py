@@ -392,7 +392,9 @@ def _form(choice: prompts.Choice) -> forms.Form:
         case prompts.Allot():
             bins = tuple(forms.BinLine(b.value, b.label, b.least, b.most, b.takes, b.at) for b in choice.bins)
             items = _options(choice.items)
-            return forms.AllotForm(choice.key, choice.label, items, bins, choice.default, choice.rule)
+            of = choice.stock
+            stock = forms.StockLine(of.name, of.elsewhere, of.all) if of else None
+            return forms.AllotForm(choice.key, choice.label, items, bins, choice.default, choice.rule, stock)
         case prompts.Course():
             modes = tuple(_mode(mode) for mode in choice.modes)
             barred = tuple(forms.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)

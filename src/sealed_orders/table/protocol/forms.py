@@ -71,6 +71,14 @@ class BinLine(Struct, frozen=True):
     at: str
 
 
+class StockLine(Struct, frozen=True):
+    """What bins are made of, if there are only so many: how many are in use elsewhere, and how many there are."""
+
+    name: str
+    elsewhere: int
+    all: int
+
+
 class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
     """Put every item into one bin. The answer has a word `item=bin` for each item, in the order of the items."""
 
@@ -80,6 +88,7 @@ class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
     bins: tuple[BinLine, ...]
     default: Answer | None
     rule: str
+    stock: StockLine | None
 
 
 class ModeLine(Struct, frozen=True):

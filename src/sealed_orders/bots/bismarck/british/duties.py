@@ -72,7 +72,8 @@ class Duties:
         self.forms = {UNIT[form.key]: form for form in prompt.choices if isinstance(form, Course)}
         self.free = list(self.forms)
         self.order: dict[str, Answer] = {}
-        self.words: list[str] = [posture.name]
+        self._convoys = any(view.square[convoy] and not view.fate[convoy] for convoy in CONVOYS)
+        self.words: list[str] = [posture.name] if self._convoys else []  # postures weigh the hunt against convoys
         self.motives: dict[str, Motive] = {}
         self._why = Motives(view, quarry)
 
@@ -216,8 +217,11 @@ class Duties:
         here = self._view.square[unit]
         return min(sorted(PORTS[BRITISH]), key=lambda port: far(BRITISH, here, port))
 
-    def search(self) -> None:
-        """9.0 Search where a raider is most likely; Bergen until the Home Fleet is released."""
+    def search(self, wary: float) -> None:
+        """9.0 Search where a raider is most likely; Bergen until the Home Fleet is released.
+
+        Cruisers are wary only if there are no convoys: these lose more points to a raider that is not found.
+        """
         view, lookouts = self._view, self._lookouts
         self._count()
         if view.mode[HOME_FLEET] == "X":
@@ -229,7 +233,8 @@ class Duties:
         for plane in planes:
             self._give(plane, flights.get(plane))
         for unit in self._of("C"):
-            self._give(unit, lookouts.cruiser(unit, self.forms[unit], hunters.pace(view, unit, THRIFT)))
+            pace, care = hunters.pace(view, unit, THRIFT), 0 if self._convoys else wary
+            self._give(unit, lookouts.cruiser(unit, self.forms[unit], pace, care))
             planes.append(unit)
         self.words.append(lookouts.say())
         self._explain(planes)

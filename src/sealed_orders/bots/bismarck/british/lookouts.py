@@ -63,7 +63,8 @@ class Lookouts:
         self._level = np.array(view.visibility)[ROW_OF_CELL]
         fog = sum((squares(*area) for area, lies in zip(FOG, view.fog, strict=True) if lies), squares())
         self._clear = ~fog.astype(np.bool_)
-        self._chances = wanted(quarry, 0) / max(1e-9, float(wanted(quarry, 0).sum()))
+        self._raiders = wanted(quarry, 0)
+        self._chances = self._raiders / max(1e-9, float(self._raiders.sum()))
 
     def look_for(self, cell: str, worth: float) -> None:
         """Set the value of seeing into a square this turn, whatever is there."""
@@ -145,8 +146,11 @@ class Lookouts:
         self._left[1][number] *= SEEN
         return {plane: fly(view.square[plane], CELLS[number], "M")}
 
-    def cruiser(self, unit: int, form: Course, pace: Pace) -> Answer:
-        """Let a ship patrol, or move to where patrolling will be worth more."""
+    def cruiser(self, unit: int, form: Course, pace: Pace, wary: float) -> Answer:
+        """Let a ship patrol, or move to where patrolling will be worth more.
+
+        The more wary, the more she avoids squares in which she would meet a raider this turn.
+        """
         view = self._view
         day, night = UNITS[unit].search_high
         value = self.value(unit, True)
@@ -158,6 +162,8 @@ class Lookouts:
             for ahead in range(1, len(self._left))
         ]
         going = [ON_THE_WAY * gain for gain in self._left]
+        for gains in (stand, going):
+            gains[0] = gains[0] - wary * self._raiders
         leg = legs(NORTH_ATLANTIC, BRITISH, form.start, pace, Prospect(stand, stand, going))[0]
         if leg.stands or leg.cell == form.start:
             self.stand(unit, form.start, True)

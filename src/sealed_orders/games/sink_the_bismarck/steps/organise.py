@@ -8,11 +8,11 @@ from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import named
 from sealed_orders.games.sink_the_bismarck.following import lose_contact
 from sealed_orders.games.sink_the_bismarck.forces import clear, free_markers, in_use, ships_in, speed
-from sealed_orders.games.sink_the_bismarck.markers import MOST_SHIPS, NOBODY, NUMBER
+from sealed_orders.games.sink_the_bismarck.markers import FORCES, MOST_SHIPS, NOBODY, NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.allot import INTO, Allot, Bin
+from sealed_orders.kernel.allot import INTO, Allot, Bin, Stock
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -56,6 +56,7 @@ def _allotments(view: SinkView) -> Iterator[Allot]:
             bins,
             default=tuple(f"{ships.ID[ship]}{INTO}{markers.ID[m]}" for ship, m in fleet),
             rule="4.1",
+            stock=Stock("Markers", len(forces) - len(there), len(FORCES[view.side])),
         )
 
 
