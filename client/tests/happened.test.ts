@@ -1,7 +1,7 @@
 /** The report: what matters first, in each line the cause before the effect, the rest in one line. */
 
 import { expect, test } from "vitest";
-import { happened } from "../src/match/news/happened";
+import { happened, titled } from "../src/match/news/happened";
 import { board } from "./sea";
 import type { Event, Fact, Who } from "../src/wire/protocol";
 
@@ -151,4 +151,12 @@ test("a salvo has all its hits, also those that did no harm and end the turn", (
   const salvo = fired("Ajax, bow guns, at Graf Spee: 5 hits.", AJAX, SPEE, 5);
   const effect = hits.map(({ text }) => text).join(" ");
   expect(read([TURN[0]!, salvo, ...hits], "british")).toEqual([["Ajax, bow guns, at Graf Spee: 5 hits.", effect]]);
+});
+
+test("a cause is a title and the rest; points are said once", () => {
+  const points = [{ fact: "points", side: "german", points: 4, cause: "planes" }] as const;
+  const read = (cause: string) => titled({ cause, points: [...points] });
+  expect(read("Reykjavik R has crashed: 4 points to the Germans.")).toEqual(["Reykjavik R has crashed", ""]);
+  expect(read("2321: we see Bismarck; the enemy sees SL3.")).toEqual(["2321: we see Bismarck", "The enemy sees SL3."]);
+  expect(read("She has left St. Nazaire.")).toEqual(["She has left St. Nazaire", ""]);
 });

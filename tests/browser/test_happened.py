@@ -36,11 +36,12 @@ def test_the_report_shows_the_place_and_the_points_and_stays_when_the_page_is_op
     page = raided[0].page
     for _ in range(2):
         line = page.locator(".happened li").first
-        expect(line).to_contain_text("A merchant was sunk in Atlantic: 1 of 3.")
+        expect(line.locator(".title")).to_have_text("A merchant was sunk in Atlantic")
+        expect(line.locator(".text")).to_contain_text("1 of 3.")
         expect(line).to_contain_text("Raider +1")
         expect(page.locator("[data-event='1']")).to_be_visible()
         page.reload()
-    expect(page.locator(".happened footer")).to_contain_text("1 more in the signals (routine).")
+    expect(page.locator(".happened > footer")).to_contain_text("1 more in the signals (routine).")
 
 
 def test_a_line_leads_to_its_place_and_the_button_to_the_orders(raided: tuple[Table, Player]) -> None:
@@ -48,7 +49,7 @@ def test_a_line_leads_to_its_place_and_the_button_to_the_orders(raided: tuple[Ta
     page = table.page
     page.locator(".happened li button").first.click()
     expect(page.locator(".frame + [role=status]")).to_contain_text("Atlantic")
-    expect(page.locator(".happened footer")).to_contain_text(f"First question: {table.question.inner_text()}")
+    expect(page.locator(".happened > footer")).to_contain_text(f"First question: {table.question.inner_text()}")
     filled = page.locator("aside.right .btn.primary:not(.second)")  # one way on at a time
     expect(filled).to_have_text("To my orders")
     filled.click()

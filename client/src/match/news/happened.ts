@@ -123,6 +123,15 @@ function written(entries: readonly Entry[], ends: readonly Entry[], sign: Sign):
   };
 }
 
+const CLAUSE = /^(.{12,}?)(?<!\bSt)[.:;] (.+)$/; // longer than the name of a place before a colon
+
+/** A cause as its title and the rest: "SL3 is attacked", "1 hit." Points are not repeated. */
+export function titled({ cause, points }: Pick<Happening, "cause" | "points">): [string, string] {
+  const [, title = cause, rest = ""] = CLAUSE.exec(cause) ?? [];
+  const said = points.length && /^[\d.]+ points? to /.test(rest) ? "" : rest;
+  return [title.replace(/\.$/, ""), said.replace(/^./, (first) => first.toUpperCase())];
+}
+
 /** What each side was given, in one figure. */
 function summed(given: readonly Points[]): Points[] {
   const sides = new Map<string, Points>();
