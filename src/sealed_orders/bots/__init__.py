@@ -63,7 +63,7 @@ class StaffOfficer(Protocol):
 
     @property
     def working(self) -> bool:
-        """Whether the papers have only titles so far: ask again."""
+        """Say whether the papers have only titles so far: ask again."""
         ...
 
     def read(self, log: Sequence[Event]) -> None:

@@ -51,7 +51,7 @@ class Convoy1942(Game[ConvoyState, ConvoyView]):
         return view(state, side)
 
     def outcome(self, state: ConvoyState) -> Outcome | None:
-        """5.2 When no merchant is at sea, or after the last turn."""
+        """5.2 End the match when no merchant is at sea, or after the last turn."""
         return victory.outcome(state)
 
     def board(self) -> Board:

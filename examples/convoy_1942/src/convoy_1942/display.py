@@ -40,7 +40,7 @@ def _own(view: ConvoyView) -> Iterator[Token]:
 
 
 def _enemies(view: ConvoyView) -> Iterator[Token]:
-    """3.2, 4.1 Where forces of the enemy were last seen, and who is there in a fight; for a spectator that is all."""
+    """3.2, 4.1 Return where enemy forces were last seen, and who is in a fight; a spectator gets only that."""
     for force, (cell, turn) in view.seen.items():
         yield Token(force, FORCE[force].name, cell, ENEMY[view.side], "contact", since=turn)
     yield from (_unit(unit, view.fight) for unit in view.spot if unit not in view.holds)

@@ -35,7 +35,7 @@ def apart(spot: Mapping[str, tuple[int, int]], one: str, other: str) -> float:
 
 
 def targets(spot: Mapping[str, tuple[int, int]], unit: str) -> list[str]:
-    """4.2, 4.3 Whom a boat or an escort can attack from where she is."""
+    """4.2, 4.3 Return whom a boat or an escort can attack from where she is."""
     reach = LONG if unit in BOATS else PATTERN
     foes = [other for other in spot if UNIT[other].side != UNIT[unit].side]
     return [other for other in foes if apart(spot, unit, other) <= reach]

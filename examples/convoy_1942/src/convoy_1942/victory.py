@@ -10,7 +10,7 @@ WON = {ALLIED: "The convoy gets through", GERMAN: "The wolfpack wins", None: "A 
 
 
 def outcome(state: ConvoyState) -> Outcome | None:
-    """5.2 When no merchant is at sea, or after the last turn; equal points are a draw."""
+    """5.2 End the match when no merchant is at sea, or after the last turn; equal points are a draw."""
     if not state.agenda and (state.turn > state.last or not state.merchants_at_sea()):
         allied, german = state.points()
         winner = ALLIED if allied > german else GERMAN if german > allied else None

@@ -58,7 +58,7 @@ class HexHunt(Game[HexState, HexView]):
         return view(state, side)
 
     def outcome(self, state: HexState) -> Outcome | None:
-        """5.2 When no German ship is left at sea, or after the last turn."""
+        """5.2 End the match when no German ship is left at sea, or after the last turn."""
         return victory.outcome(state)
 
     def board(self) -> Board:

@@ -8,7 +8,7 @@ from sealed_orders.kernel.event import Outcome
 
 
 def outcome(state: HexState) -> Outcome | None:
-    """5.2 When no German ship is left at sea, or after the last turn."""
+    """5.2 End the match when no German ship is left at sea, or after the last turn."""
     if state.turn <= state.last and state.left():
         return None
     winner = GERMAN if state.out > state.sunk else BRITISH

@@ -24,23 +24,23 @@ class BismarckCommander(Commander[BismarckView]):
 
     @abstractmethod
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """10.1 Where a shadowed ship goes."""
+        """10.1 Return where a shadowed ship goes."""
 
     def shadow(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """10.1 Who shadows."""
+        """10.1 Return who shadows."""
         unit, reason = shadows.choose(view)
         return {"shadow": (unit,)}, reason
 
     def air_attack(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """16.31, 16.32 Whom planes attack."""
+        """16.31, 16.32 Return whom planes attack."""
         return self._strike(view, log)
 
     def submarine_attack(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """16.41 Whom submarines attack."""
+        """16.41 Return whom submarines attack."""
         return self._strike(view, log)
 
     def destroyer_attack(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """16.51 Whom a flotilla attacks."""
+        """16.51 Return whom a flotilla attacks."""
         return self._strike(view, log)
 
     def _strike(self, view: BismarckView, log: Sequence[Event]) -> Decision:
@@ -58,5 +58,5 @@ class BismarckCommander(Commander[BismarckView]):
         return {"answer": (answer,)}, reason
 
     def round(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """16.64, 16.65 Whom to fire at."""
+        """16.64, 16.65 Return whom to fire at."""
         return aim.targets(view, prompt, log)

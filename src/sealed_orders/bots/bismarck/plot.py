@@ -89,7 +89,7 @@ class PlotTable(Officer):
 
     @property
     def quarry(self) -> str:
-        """Whom the search is for."""
+        """Return whom the search is for."""
         return super().quarry if self.side == BRITISH else "a convoy"
 
     def sought(self) -> Iterable[int]:

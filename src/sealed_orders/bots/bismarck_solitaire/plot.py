@@ -73,7 +73,7 @@ class PlotTable:
         return ()
 
     def measures(self, view: CruiseView, order: Order) -> tuple[Measure, ...]:
-        """11.1 How likely the plan succeeds from where a move leads, by the commander's estimate, and the barrels."""
+        """11.1 Return how likely the plan succeeds after a move, by the commander's estimate, and the barrels."""
         if view.step != "move" or BISMARCK not in order:
             return ()
         mode, *route = order[BISMARCK]

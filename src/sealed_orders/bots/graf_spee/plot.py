@@ -125,7 +125,7 @@ class PlotTable(Officer):
         return burnt(spent, left, sum(view.fuel[s] - fuel_after(view.fuel[s], view.turn, True) for s in ships))
 
     def reach(self, view: SpeeView, cell: str) -> tuple[Reach, ...]:
-        """5.5, 5.6 Which own ships can be in a square, and in how many turns; the soonest first."""
+        """5.5, 5.6 Return which own ships can be in a square, and in how many turns; the soonest first."""
         rows = [(turns_to(view, ship, cell), ship) for ship in FLEET[self.side] if view.square[ship]]
         soonest = sorted((turns, ship) for turns, ship in rows if turns is not None)
         return tuple(Reach(ID[ship], NAME[ship], turns) for turns, ship in soonest)

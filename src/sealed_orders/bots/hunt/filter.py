@@ -96,7 +96,7 @@ class Filter:
         self._chances[:, ship] = self._taken(self._chances[:, ship], self._motion.startled)
 
     def replan(self, turn: int) -> None:
-        """Whatever they were thought to be after, ships have plans as in this turn."""
+        """Give ships plans as in this turn, whatever they were thought to be after."""
         self._motion = self._motions(turn)
         self._chances = self._taken(self._chances, 1.0)
 

@@ -125,7 +125,7 @@ class Officer:
 
     @property
     def quarry(self) -> str:
-        """Whom the search is for, in words."""
+        """Return whom the search is for, in words."""
         return " or ".join(self._wanted[unit] for unit in self.sought())
 
     def _risk(self, view: Any, order: Order) -> Measure | None:

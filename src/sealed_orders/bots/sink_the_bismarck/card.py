@@ -142,7 +142,7 @@ class CardPlayer(SinkCommander):
         return {}, "the usual answer"
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """8.6 Who keeps contact best; a raider follows convoys alone, and only where the card has her hunt."""
+        """8.6 Return who keeps contact best; a raider follows convoys alone, and only where the card has her hunt."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
         for key, contact, words in shadows.questions(view, prompt, taken):

@@ -31,7 +31,7 @@ class SinkCommander(Commander[SinkView]):
         return {}, "the usual answer"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """4.1 Who sails with whom."""
+        """4.1 Return who sails with whom."""
         return {}, "keep the forces unchanged"
 
     @abstractmethod
@@ -39,11 +39,11 @@ class SinkCommander(Commander[SinkView]):
         """6.1 Plots and missions."""
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """8.6 Who shadows."""
+        """8.6 Return who shadows."""
         return {}, "keep shadowing"
 
     def strike(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """11.1 Whom aircraft attack."""
+        """11.1 Return whom aircraft attack."""
         return strikes.strikes(view, prompt, log)
 
     def attack(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -89,7 +89,7 @@ class SinkCommander(Commander[SinkView]):
         return {pick.key: everybody if foes and gain > 0 else ()}, f"worth {gain:+.1f} points"
 
     def round(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """12.13 Whom to fire at."""
+        """12.13 Return whom to fire at."""
         return aim.targets(view, prompt, log)
 
     def stand(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -108,5 +108,5 @@ class SinkCommander(Commander[SinkView]):
         return cells[0]
 
     def home(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """15.4 Which ships end their cruise."""
+        """15.4 Return which ships end their cruise."""
         return {}, "none yet"

@@ -63,7 +63,7 @@ class Historian(SinkCommander):
         return order, "the historical forces"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """4.1 Who meets keeps company, but for those whose tracks part; a flotilla without fuel is left to herself."""
+        """4.1 Keep forces that meet together, unless their tracks part; leave a flotilla without fuel to herself."""
         order: dict[str, Answer] = {}
         for form in prompt.choices:
             assert isinstance(form, Allot)

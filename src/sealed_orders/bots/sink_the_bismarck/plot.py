@@ -95,7 +95,7 @@ class PlotTable(Officer):
 
     @property
     def quarry(self) -> str:
-        """Whom the search is for."""
+        """Return whom the search is for."""
         return super().quarry if self.side == BRITISH else "a convoy"
 
     def sought(self) -> Iterable[int]:
@@ -134,7 +134,7 @@ class PlotTable(Officer):
         return burnt(spent, left, len(left) * MOST_COST) if left else None
 
     def reach(self, view: SinkView, cell: str) -> tuple[Reach, ...]:
-        """6.1, 7.2 Which own forces can be in a hex, and in how many turns; the soonest first."""
+        """6.1, 7.2 Return which own forces can be in a hex, and in how many turns; the soonest first."""
         forces = []
         for marker in in_use(view, self.side):
             turns = _turns(view, marker, far(self.side, view.cell[marker], cell))

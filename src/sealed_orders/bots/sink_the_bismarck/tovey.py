@@ -87,7 +87,7 @@ class Tovey(SinkCommander):
         return Hunt(view, believed(Campaign, self.side, log, BRIEF))
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """8.6 Who keeps contact best, cruisers rather than guns; aircraft where no ship is."""
+        """8.6 Return who keeps contact best, cruisers rather than guns; aircraft where no ship is."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
         for key, contact, words in shadows.questions(view, prompt, taken):

@@ -21,7 +21,7 @@ def day(turn: int) -> int:
 
 
 def title(turn: int) -> str:
-    """4.0 What a turn is called: 24 May 0400; the track's 2400, which opens a day, is the 0000 of that day (R70)."""
+    """4.0 Return a turn's name: 24 May 0400; the track's 2400, which opens a day, is the 0000 of that day (R70)."""
     return f"{date(turn)} {clock(turn)}"
 
 

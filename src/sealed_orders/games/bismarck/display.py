@@ -81,7 +81,7 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
 
 
 def heading(turn: int, turns: range) -> str:
-    """3.0, 4.0 Which of a scenario's turns it is, and the date and hour."""
+    """3.0, 4.0 Return which of a scenario's turns it is, and the date and hour."""
     return f"Turn {turn - turns[0] + 1} of {len(turns)}, {title(turn)}"
 
 

@@ -32,7 +32,7 @@ _UNTOUCHED = 1 - Fraction(sum(band.width for band in tables.SALVOS if band.midsh
 
 
 def fight_or_withdraw(view: BismarckView, log: Sequence[Event]) -> Iterator[Chance]:
-    """16.63, 16.66 Who gets away, and what a round of fire may do, at worst and likely; what either brings."""
+    """16.63, 16.66 Return who gets away, and what a round of fire may do, at worst and likely; what either brings."""
     cell = str(view.args[0])
     foes = seen(view, cell)
     knots = [(TYPE[foe], UNITS[foe].knots) for foe in foes]
@@ -70,7 +70,7 @@ def _also(chance: Chance, p: Fraction | float, hers: Foes) -> Chance:
 
 
 def _averages(view: BismarckView, own: list[int], away: Mapping[int, Fraction], hers: Foes) -> Iterator[Chance]:
-    """16.62, 17.4, 17.5 What a round brings if the enemy fights: with all, or with those that do not get away."""
+    """16.62, 17.4, 17.5 Return what a round brings if all enemies fight, or those that do not get away."""
     ships = {u: as_is(u, view.midships[u], view.firepower[u], view.knots[u]) for u in own}
     foes = list(hers.values())
     terms = "points for ships lost and for damage at the end, if the enemy fights and all guns fire where it pays most"
@@ -91,7 +91,7 @@ def _average(answer: str, points: Mapping[Side, float], terms: str) -> Chance:
 
 
 def _under_fire(view: BismarckView, firing: list[int], target: int, hers: Foes) -> Iterator[Chance]:
-    """16.66, 16.81 What an enemy ship may suffer if all that may fire at her do; and by each ship, if several may."""
+    """16.66, 16.81 Return what an enemy ship may suffer from all that may fire at her; and by each, if several may."""
     if len(firing) > 1:
         salvos = sum(view.firepower[unit] for unit in firing)
         terms = f"{many(salvos, 'salvo')} if {listed([NAME[unit] for unit in firing])} fire at her, {AS_CARDED}"
@@ -148,7 +148,7 @@ def _sunk(salvos: int, target: str, midships: int, firepower: int) -> Fraction:
 
 
 def gunfire(unit: int, target: int, salvos: int, hers: Foes | None = None) -> Iterator[Chance]:
-    """16.81 What salvos may do to a target as on her card, and as she likely is."""
+    """16.81 Return what salvos may do to a target as on her card, and as she likely is."""
     if salvos:
         shown = {target: hers[target]} if hers else {}
         hit = 1 - _UNTOUCHED**salvos
@@ -168,7 +168,7 @@ def _sinks(salvos: int, target: str) -> Fraction:
 
 
 def torpedo_attack(unit: int, target: int, factors: int, rule: str) -> Chance:
-    """16.82 What a ship or plane may do to a target with this many torpedoes."""
+    """16.82 Return what a ship or plane may do to a target with this many torpedoes."""
     p = odds.torpedo_hit(UNITS[target].knots, factors)["at least one"]
     terms = f"at {many(UNITS[target].knots, 'knot')}, {AS_CARDED}"
     label = f"{NAME[unit]} hits {NAME[target]} with {torpedoes(factors)}"

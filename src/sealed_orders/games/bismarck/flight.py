@@ -126,7 +126,7 @@ def flight_end(now: Known, unit: int, answer: Answer) -> str:
 
 
 def lands(now: Known, unit: int) -> bool:
-    """8.3, 8.4 Whether a plane ends the turn on its base: over it in a mode that lands, the carrier in launch mode."""
+    """8.3, 8.4 Say whether a plane ends the turn on its base: over it in a landing mode, the carrier in launch mode."""
     carrier = UNITS[unit].carrier
     if carrier >= 0 and now.to_mode[carrier] != "L":
         return False

@@ -252,7 +252,7 @@ def _contact(state: BismarckState, view: BismarckView, contact: Contact, story: 
 
 
 def _damage(state: BismarckState, story: Story, dice: Dice) -> None:
-    """16.7 What the side's fire may have done to ships that are still afloat: points are as the view has them."""
+    """16.7 Imagine the damage by the side's fire to ships still afloat: points are as the view has them."""
     points = dict(state.points)
     for unit in (*story.salvos, *story.hits):
         if state.fate[unit] or not state.midships[unit]:
@@ -291,7 +291,7 @@ def _tasks(state: BismarckState, view: BismarckView) -> list[Task]:
 
 
 def _shadow_tasks(state: BismarckState, view: BismarckView) -> list[Task]:
-    """10.1 Who shadows a ship that must evade is not known to her side: somebody who can."""
+    """10.1 Return the tasks of the shadowing; a ship that must evade does not know by whom, so by one that can."""
     target = int(view.args[0])
     after = Task("shadow_phase", (), (SHADOWABLE.index(target) + 1,))
     if view.step == "shadow":

@@ -38,7 +38,7 @@ class Likely:
 
     @property
     def firepower(self) -> dict[int, float]:
-        """How probable each firepower is."""
+        """Return how probable each firepower is."""
         return _part(self.hull, 1)
 
 
@@ -70,7 +70,7 @@ def _likely(unit: int, salvos: int, hits: int) -> Likely:
 
 
 def after(ship: Likely, salvos: int) -> Hull:
-    """16.81, 16.74 What salvos leave of a ship."""
+    """16.81, 16.74 Return what salvos leave of a ship."""
     return _salvo_by_salvo(ship.unit, tuple(ship.hull.items()), salvos)[salvos]
 
 
@@ -133,7 +133,7 @@ def _part(states: Hull, place: int) -> dict[int, float]:
 
 
 def slower(foes: Iterable[Likely], knots: int, rivals: str) -> float:
-    """16.63 How probable it is that all the rivals among the enemy's ships are slower than this."""
+    """16.63 Return how probable it is that all the rivals among the enemy's ships are slower than this."""
     p = 1.0
     for foe in foes:
         if TYPE[foe.unit] in rivals:
@@ -157,7 +157,7 @@ def _midships(hull: Hull) -> float:
 
 
 def fire(firing: Iterable[Likely], divisor: int = 1) -> dict[int, float]:
-    """16.66 How probable each number of salvos is, if some ships fire together."""
+    """16.66 Return how probable each number of salvos is, if some ships fire together."""
     salvos = {0: 1.0}
     for ship in firing:
         more: dict[int, float] = {}
@@ -191,7 +191,7 @@ def _gunfire(firing: Iterable[Likely], targets: Sequence[Likely]) -> float:
 
 
 def _price(ship: Likely, salvos: int) -> float:
-    """17.4, 17.5 What salvos at a ship bring: her points if she is sunk, else those for the midships she loses."""
+    """17.4, 17.5 Return the points for salvos at a ship: her own if she is sunk, else those for her lost midships."""
     hull, had = after(ship, salvos), _midships(ship.hull)
     each: int = BRITISH_DAMAGE.get(ship.unit, GERMAN_DAMAGE.get(TYPE[ship.unit], 0))
     lost = gone(hull)

@@ -79,7 +79,7 @@ class Policy:
             raise ValueError(f"tactic is one of {', '.join(TACTICS)}, not {self.tactic}")
 
     def leaves(self, line: Line) -> bool:
-        """9.1 Whether the ships try to escape."""
+        """9.1 Say whether the ships try to escape."""
         return 0 < self.rounds <= line.rounds or line.ships[0] <= self.leave_at
 
     def target(self, number: int, units: tuple[str, ...], enemies: Strengths) -> int:
@@ -132,7 +132,7 @@ class BattleOdds:
         return {point.line: Fraction(ways, flow.whole) for point, ways in flow.over.items()}
 
     def after_round(self, line: Line) -> Mapping[Line, Fraction]:
-        """8.4, 8.5, 10.2 What the tactics and the fire of one round make of a line."""
+        """8.4, 8.5, 10.2 Return what the tactics and the fire of one round make of a line."""
         lines = self._fought(line)
         all_ways = sum(lines.values())
         return {after: Fraction(ways, all_ways) for after, ways in lines.items()}
@@ -270,7 +270,7 @@ def _salvos(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change
 
 @lru_cache(maxsize=1 << 14)
 def _answered(ships: Strengths, salvos: Salvos) -> tuple[tuple[Strengths, int], ...]:
-    """8.5, 13.1 What the British salvos make of the ships, one after the other; with the first sunk nobody fires."""
+    """8.5, 13.1 Return the ships after each British salvo in turn; once the first is sunk nobody fires."""
     ends = {ships: 1}
     for number, dice in zip((0, -1, 0), salvos, strict=True):
         ends = _after_salvo(ends, number, dice)

@@ -72,7 +72,7 @@ def _escape(view: CruiseView) -> Iterator[Chance]:
 
 
 def _to_the_end(view: CruiseView) -> Iterator[Chance]:
-    """9.1 What becomes of the first ship and of each unit if the ships fight on, and of her if they try to escape."""
+    """9.1 Return the chances of the first ship and each unit if the ships fight on, and of hers if they escape."""
     flag, line = NAMES[view.fighting[0]], _line(view)
     switches = tuple((key, view.options[key]) for key in LEAVING)
     ships, units = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 0)

@@ -40,7 +40,7 @@ def _own(value: Any) -> Any:
 
 
 def completed(view: CruiseView, decide: Decide, seed: str = "") -> bool:
-    """13.2 Whether the mission is completed in a simulated game in which one player decides everything from here on."""
+    """13.2 Say whether the mission succeeds in a simulated game in which one player decides everything."""
     match = Match(load("bismarck_solitaire"), imagine(view), FastDice(seed), keep=False)
     return play_out(match, decide).winner is not None
 

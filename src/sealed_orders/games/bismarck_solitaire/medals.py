@@ -21,7 +21,7 @@ AT_MOST: dict[str, Callable[[Situation], int]] = {
 
 
 def condition_holds(at: Situation) -> bool:
-    """14.2 What the mission's medal is given for is true now."""
+    """14.2 Say whether the condition of the mission's medal is met now."""
     kind, number = str(at.medal["kind"]), int(at.medal["number"])
     return AT_LEAST[kind](at) >= number if kind in AT_LEAST else AT_MOST[kind](at) <= number
 

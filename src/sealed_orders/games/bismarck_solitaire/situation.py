@@ -182,7 +182,7 @@ def uboat_targets(at: Situation) -> tuple[str, ...]:
 
 
 def order_of_fire(at: Situation) -> list[tuple[str, str]]:
-    """8.5 Who fires at whom: the strongest at the Bismarck, the next at the Prinz Eugen, the others at the Bismarck."""
+    """8.5 Return who fires at whom: the second strongest at the Prinz Eugen, all others at the Bismarck."""
     guns = [unit for unit in at.enemies if FIREPOWER[unit]]
     guns.sort(key=lambda unit: (-FIREPOWER[unit], -at.strength[unit]))
     flag, *others = at.fighting

@@ -48,7 +48,7 @@ class CruiseState(State):
     home: str = ""  # 13.2 the port the cruise ended in
 
     def seat(self, piece: str) -> Side:
-        """1.4 Who commands a piece."""
+        """1.4 Return who commands a piece."""
         return PRINZ_EUGEN if self.options["players"] == "two" and piece != BISMARCK else BISMARCK
 
     def keep_track(self, turn: int) -> None:

@@ -21,7 +21,7 @@ from sealed_orders.kernel.words import many
 
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
-    """3.6, 8.3, 8.4, 8.6, 12.2, 13.5 What may be a mistake about an order."""
+    """3.6, 8.3, 8.4, 8.6, 12.2, 13.5 Return what may be a mistake about an order."""
     by_step = {"move": _leaving, "shoot": _shooting, "check": _checking}
     if view.step in by_step:
         yield from by_step[view.step](view, int(view.args[0]), order)

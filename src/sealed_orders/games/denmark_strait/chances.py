@@ -54,7 +54,7 @@ def chances(view: StraitView) -> tuple[Chance, ...]:
 
 
 def _moving(view: StraitView) -> Iterator[Chance]:
-    """7.1 Who may move on a speed roll still to come: a second British one, or the other side's."""
+    """7.1 Return who may move on a speed roll still to come: a second British one, or the other side's."""
     side = view.side if view.step == "reroll" else enemy(view.side)
     if view.step == "reroll" or (view.phase == "movement" and view.active == "british"):
         for ship in on_map(view, side):
@@ -95,7 +95,7 @@ def _aimed(chance: Chance, ship: int, target: int) -> Chance:
 
 
 def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
-    """9.5, 10.1, 10.3, 10.5 What a hit would do, from the cards not yet seen."""
+    """9.5, 10.1, 10.3, 10.5 Return what a hit would do, from the cards not yet seen."""
     side, name, ace = SHIPS[ship].side, SHIPS[target].name, view.options["ace"]
     waits = hull_damage(waiting(view, target))
     left = sinks_at(view, target) - view.hull[target] - waits

@@ -94,7 +94,7 @@ def _token(view: StraitView, ship: int, note: str = "") -> Token:
 
 
 def _tag(view: StraitView, ship: int) -> str:
-    """3.6, 3.8.12, 3.8.13, 10.3, 12.3 What changes her shots or those at her, her hull, points and damage cards."""
+    """3.6, 3.8.12, 3.8.13, 10.3, 12.3 Return what changes her shots or shots at her, her hull, points and cards."""
     signs = (word for word, column in (("FAILED", view.failed), *_hiding(view)) if column[ship])
     points = _points(view, ship) and f"{_points(view, ship)} pt"
     damage = cards(view, ship)

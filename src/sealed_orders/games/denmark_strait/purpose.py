@@ -34,7 +34,7 @@ def purpose(view: StraitView) -> Purpose | None:
 
 
 def _holding(view: StraitView) -> str:
-    """13.7 Who wins by holding out."""
+    """13.7 Return who wins by holding out."""
     if not view.until:
         return ""
     whose = "You win" if view.holding == view.side else f"The {view.holding.capitalize()} side wins"

@@ -56,7 +56,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         return view(state, side)
 
     def outcome(self, state: SpeeState) -> Outcome | None:
-        """17.1 When neither German ship is in play, after the last turn, or when both sides agree."""
+        """17.1 End the match when no German ship is in play, after the last turn, or when both sides agree."""
         return verdict(state) if state.ended else None
 
     def impossible(self, state: SpeeState) -> Iterable[str]:

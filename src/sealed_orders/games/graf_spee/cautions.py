@@ -32,7 +32,7 @@ def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
 
 
 def _voyage(view: SpeeView, ship: int, answer: Answer, supply: Answer) -> Iterator[Caution]:
-    """5.3.2, 5.3.4, 5.5, 5.6, 12.1 Where she goes, whether she can, and what is left in her bunkers."""
+    """5.3.2, 5.3.4, 5.5, 5.6, 12.1 Return where she goes, whether she can, and what is left in her bunkers."""
     key, goal = ID[ship], answer[-1] if answer[0] != PATROL else view.square[ship]
     moves = answer[0] != PATROL
     if moves and not may_move(view.knots[ship], view.fuel[ship], view.turn):

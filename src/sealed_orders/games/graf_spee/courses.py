@@ -17,7 +17,7 @@ MOVE = "M"
 
 
 def course(view: SpeeView, ship: int) -> Course:
-    """5.2.1, 5.2.9, 5.2.10 Where a ship may be ordered; by default her last order, or patrol where it leads nowhere."""
+    """5.2.1, 5.2.9, 5.2.10 Return where a ship may go; the default is her last order, or else patrol."""
     return _course(ship, view.square[ship], view.order[ship], is_am(view.turn))
 
 

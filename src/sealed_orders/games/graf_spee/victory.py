@@ -45,7 +45,7 @@ def level(difference: Fraction | int) -> Level:
 
 
 def verdict(state: SpeeState) -> Outcome:
-    """17.4, 22.3 Who has won, by which paragraph, and the sentence that says so."""
+    """17.4, 22.3 Return who has won, by which paragraph, and the sentence that says so."""
     points = totals(state)
     sums = ", ".join(f"{PEOPLE[side]} {exact(points[side])}" for side in (GERMAN, BRITISH))
     difference = points[GERMAN] - points[BRITISH]

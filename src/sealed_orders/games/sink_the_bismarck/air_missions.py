@@ -55,7 +55,7 @@ def mission_courses(view: SinkView) -> Iterator[Course]:
 
 
 def carrier_ahead(view: SinkView, unit: int) -> int:
-    """10.2 How far its carrier moves before her aircraft search: the centre must be in range of where she is then."""
+    """10.2 Return how far a carrier moves before her aircraft search: the centre must be in range from there."""
     carrier = UNITS[unit].carrier
     return force_speed(view, view.force[carrier]) if carrier >= 0 and view.force[carrier] != NOBODY else 0
 

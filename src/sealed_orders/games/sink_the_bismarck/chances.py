@@ -78,14 +78,14 @@ def chances(view: SinkView, order: Order) -> Iterator[Chance]:
 
 
 def _availability(view: SinkView) -> Iterator[Chance]:
-    """16.4 What the roll for more ships may bring."""
+    """16.4 Return what the roll for more ships may bring."""
     if view.side == GERMAN and view.on("e5_german_ships") and not view.note_over:
         for name, p in german_ships().items():
             yield Chance(f"the roll for more ships brings {name}", p, "16.4")
 
 
 def _shadow(view: SinkView) -> Iterator[Chance]:
-    """8.8 Whether each force that may shadow keeps contact next turn, in weather as it is now."""
+    """8.8 Return the chance that each possible shadower keeps contact next turn, in weather as it is now."""
     for enemy in contacts_now(view):
         quarry = [SHIPS[ship] for ship in enemy.ships]
         speed = min((ship.speed for ship in quarry), default=1)
@@ -100,7 +100,7 @@ def _shadow(view: SinkView) -> Iterator[Chance]:
 
 
 def _strike(view: SinkView) -> Iterator[Chance]:
-    """11.2 What each unit may do to each target."""
+    """11.2 Return what each unit may do to each target."""
     for unit in air.OF[view.side]:
         if view.mission[unit] != STAND_BY or not base_of(view, unit):
             continue
@@ -144,7 +144,7 @@ def _round(view: SinkView) -> Iterator[Chance]:
 
 
 def _attack(view: SinkView) -> Iterator[Chance]:
-    """12.11, 12.13 What the first round may bring if a side attacks the forces in a hex, with all it has there."""
+    """12.11, 12.13 Return what the first round may bring if a side attacks the forces in a hex with all it has."""
     enemies: dict[tuple[str, str], list[int]] = {}
     for enemy in contacts_now(view):
         ours = _fighters(view, enemy.cell, enemy.is_convoy)
@@ -159,7 +159,7 @@ def _attack(view: SinkView) -> Iterator[Chance]:
 
 
 def _join(view: SinkView) -> Iterator[Chance]:
-    """12.11 What the first round may bring to each free force, against the attackers in sight."""
+    """12.11 Return what the first round may bring to each free force, against the attackers in sight."""
     cell, _, word = (str(arg) for arg in view.args)
     foes = [s for enemy in contacts_now(view) if enemy.cell == cell and not enemy.is_convoy for s in enemy.ships]
     for force in optional(view, view.side, cell, is_for_convoy(word)) if foes else ():
@@ -175,7 +175,7 @@ def _fighters(view: SinkView, cell: str, convoy: bool) -> list[int]:
 def _first_round(
     view: SinkView, cell: str, ours: list[int], foes: list[int], answer: str, choice: str
 ) -> Iterator[Chance]:
-    """12.13 Whether some ships hit, and whether they are hit."""
+    """12.13 Return the chances that some ships hit, and that they are hit."""
     band = first_band(view.turn)
     first = f"in the first round, at range {BANDS[band]}"
     hit, struck = _volley(view, cell, band, ours, foes), _volley(view, cell, band, foes, ours)
@@ -207,7 +207,7 @@ def _volley(view: SinkView, cell: str, band: int, shooters: list[int], enemies: 
 
 
 def _stand(view: SinkView) -> Iterator[Chance]:
-    """12.13, 12.22, 12.25 What each answer may bring: fighting on, getting away, and parting if the enemy agrees."""
+    """12.13, 12.22, 12.25 Return what each answer may bring: fighting on, leaving, or parting if the enemy agrees."""
     number = int(view.args[1])
     band = min(int(view.args[2]) + view.closes, C)  # 12.12
     lines, cell = (line(view, view.side), line(view, ENEMY[view.side])), str(view.args[0])
@@ -232,7 +232,7 @@ def _stand(view: SinkView) -> Iterator[Chance]:
 def _open_range(
     view: SinkView, cell: str, lines: tuple[list[int], list[int]], band: int, kept: int
 ) -> Iterator[Chance]:
-    """12.23 Whether the range can be opened, and what another round may bring at either range."""
+    """12.23 Return the chance to open the range, and what another round may bring at either range."""
     ours, theirs = lines
     by_speed = view.on("e3b_speed_check")
     foe = {fast: min(SHIPS[s].speed if fast else SHIPS[s].evasion for s in theirs) for fast in (True, False)}

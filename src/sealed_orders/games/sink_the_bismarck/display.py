@@ -20,7 +20,7 @@ EVERYWHERE = tuple(sorted(CLASS))
 
 
 def heading(turn: int, turns: range) -> str:
-    """2.6 Which of a scenario's turns it is, the date and hour, and whether it is night."""
+    """2.6 Return which of a scenario's turns it is, the date and hour, and whether it is night."""
     night = ", night" if is_night(turn) else ""
     return f"Turn {turn - turns[0] + 1} of {len(turns)}, {title(turn)}{night}"
 

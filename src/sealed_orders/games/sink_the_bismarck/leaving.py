@@ -38,7 +38,7 @@ def parted(now: Known, leavers: list[int]) -> set[int]:
 
 
 def _part(state: SinkState, side: Side, marker: int, going: list[int]) -> None:
-    """4.1 Who leaves comrades behind takes a free marker."""
+    """4.1 Give a free marker to ships that leave others behind."""
     free = free_markers(state, side)[0]
     clear(state, free)
     state.cell[free], state.moved[free] = state.cell[marker], state.moved[marker]

@@ -22,7 +22,7 @@ ENDS = {"south": "gone south", "home": "cruise ended"}
 
 
 def panels(view: SinkView) -> Iterator[Panel]:
-    """1.4 What a side looks up."""
+    """1.4 Return what a side looks up."""
     points = tuple((side.capitalize(), str(plain(view.halves[side]))) for side in SIDES)
     yield Panel("Points", points, score=True)
     weather = tuple((f"Zone {name}", WEATHER_WORDS[w]) for name, w in zip(WEATHER_ZONES, view.weather, strict=True))
@@ -48,7 +48,7 @@ def _own(view: SinkView) -> Iterator[Panel]:
 
 
 def _coming(view: SinkView) -> Iterator[tuple[str, str, str]]:
-    """16, 9.2 What will or may come, when and where."""
+    """16, 9.2 Return what will or may come, when and where."""
     if view.side == GERMAN:
         if view.note_turn and not view.note_over:
             yield ("More ships", f"roll in turn {view.note_turn}, {title(view.note_turn)}", "16.4")

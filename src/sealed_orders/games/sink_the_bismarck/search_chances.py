@@ -16,7 +16,7 @@ from sealed_orders.kernel.order import Order
 
 
 def search_chances(view: SinkView, order: Order) -> Iterator[Chance]:
-    """10.6, 10.7 Whether each unit finds what is in the hexes it is sent to search."""
+    """10.6, 10.7 Return the chance that each unit finds what is in the hexes it is sent to search."""
     for unit in air.OF[view.side]:
         mode, *route = order.get(UNITS[unit].id, (REST,))
         if mode == SEARCH:

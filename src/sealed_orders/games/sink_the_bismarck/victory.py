@@ -52,7 +52,7 @@ def in_secret(state: SinkState, rule: str, ship: int, points: int, cause: str, t
 
 
 def close_accounts(state: SinkState) -> Iterator[Event]:
-    """15.9 What is counted at the end, and what was kept secret."""
+    """15.9 Count what counts only at the end, and report what was kept secret."""
     state.ended = 1
     for rule, halves, cause, text in state.secret:
         yield _credit(state, rule, GERMAN, halves, cause, text)
@@ -115,7 +115,7 @@ def margin(state: SinkState) -> int:
 
 
 def outcome(state: SinkState) -> Outcome:
-    """15.8 Who has won, and how clearly."""
+    """15.8 Return who has won, and how clearly."""
     d = margin(state)
     winner = GERMAN if d >= 2 * MARGIN else BRITISH if d <= -2 * MARGIN else None
     how = "decisive victory" if abs(d) >= 2 * DECISIVE else "victory"

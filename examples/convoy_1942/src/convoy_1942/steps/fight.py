@@ -130,7 +130,7 @@ def _move(state: ConvoyState, given: Mapping[str, str]) -> Event:
 
 
 def _fixes(state: ConvoyState) -> tuple[Fixed, ...]:
-    """4.1 Where all are and how they lie: everybody sees it."""
+    """4.1 Report to everybody where all are and how they lie."""
     return tuple(Fixed(WHO[unit], *state.spot[unit], *state.helm[unit]) for unit in UNIT if unit in state.spot)
 
 

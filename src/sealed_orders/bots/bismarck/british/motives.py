@@ -30,7 +30,7 @@ class Motives:
 
     @property
     def raider(self) -> str:
-        """Which raider the reasons are about: the raider most wanted."""
+        """Return the raider the reasons are about: the one most wanted."""
         return NAME[self._quarry[0].unit] if self._quarry else "a raider"
 
     def chance(self, cell: str, within: int = 0, ahead: int = 0) -> float:

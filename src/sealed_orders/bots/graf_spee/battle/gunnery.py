@@ -33,7 +33,7 @@ def fire(plane: Plane, prompt: Prompt, kept: dict[int, bool]) -> tuple[dict[str,
 
 
 def aimed(plane: Plane, ship: int, battery: Battery, foe: int, kept: bool) -> float:
-    """What a set's fire at a target is worth in this turn and the next; one it has ranged in on, it rather keeps."""
+    """Return the value of a set's fire at a target in this turn and the next; it prefers one it has ranged in on."""
     ranged = 1.0 if kept and plane.aims_at(ship, battery) == foe else RANGED
     return plane.worth(ship, battery, foe, yards(plane.spots[ship], plane.spots[foe])) * (ranged + AHEAD)
 

@@ -90,7 +90,7 @@ def cruise(chart: Chart, plan: Plan, cost: float) -> list[Leg]:
 
 
 def _pm_fuel(chart: Chart) -> float:
-    """5.5.2 What a move in a PM turn costs: the less, the more of them can be spared, or if she is to refuel anyhow."""
+    """5.5.2 Return the price of a move in a PM turn: less if more moves can be spared, or if she refuels anyway."""
     view = chart.view
     if chart.short_of_fuel and chart.supply:
         return REFUELS

@@ -196,7 +196,7 @@ class Chart:
         return sum(not self.view.fate[ship] and self.view.force[ship] >= 0 for ship in WARSHIPS[GERMAN])
 
     def _leaves_south(self, marker: int) -> bool:
-        """15.3 Where ports count nothing, ships leave by the southern edge."""
+        """15.3 Say whether ships leave by the southern edge, because ports count nothing."""
         return not self.view.on("e4_points")
 
     def _ends(self, marker: int) -> tuple[str, ...]:

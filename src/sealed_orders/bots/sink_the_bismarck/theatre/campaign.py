@@ -156,7 +156,7 @@ class Campaign(Theatre):
         return [UNIT[who.id] for who in named if who.id in UNIT and UNIT[who.id] in self.units]
 
     def _due(self, turn: int, belief: Belief) -> None:
-        """9.2, 16 Who may come onto the map in this turn."""
+        """9.2, 16 Return who may come onto the map in this turn."""
         for unit in self.units:
             if unit in self._begun or belief.gone(unit):
                 continue

@@ -57,7 +57,7 @@ def units_at(view: BismarckView, cell: str, projected: bool) -> list[int]:
 
 
 def _rank(unit: int) -> int:
-    """5.21.1 Where several units are in a square, the first of the list is drawn (G10)."""
+    """5.21.1 Return a place in the list: of several units in a square, the first of the list is drawn (G10)."""
     return DRAWN_FIRST.index(TYPE[unit])
 
 

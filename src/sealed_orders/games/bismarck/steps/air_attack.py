@@ -30,7 +30,7 @@ class AirPhase(AttackPhase):
 
 
 def attack_square(state: BismarckState, unit: int) -> str:
-    """8.24.1, 8.24.2 Where a plane attacks: a bomber where it ends its turn, a torpedo plane where it aimed."""
+    """8.24.1, 8.24.2 Return where a plane attacks: a bomber where it ends its turn, a torpedo plane where it aimed."""
     if TYPE[unit] == "L" and state.mode[unit] == "A":
         return state.square[unit]
     return state.aim[unit]

@@ -176,7 +176,7 @@ def _values(units: list[int]) -> str:
 
 
 def _stands(orders: Mapping[Side, Order], leaving: list[Side]) -> str:
-    """16.62 What the sides do; one that was not asked has nothing to do it with."""
+    """16.62 Return what the sides do; one that was not asked has nothing to do it with."""
     does = [
         "withdraw" if side in leaving else "fight" if side in orders else "can neither fight nor withdraw"
         for side in SIDES

@@ -116,7 +116,7 @@ def _launch(unit: int, target: int, factors: int, count: int) -> Event:
 
 
 def guns_and_torpedoes_left(state: BismarckState) -> bool:
-    """16.61 Whether any ship in the combat can still do damage (G21)."""
+    """16.61 Say whether any ship in the combat can still do damage (G21)."""
     return any(
         state.battle[u] == 1 and TYPE[u] in FIGHTERS and (state.firepower[u] or state.torpedoes[u]) for u in SHIPS
     )

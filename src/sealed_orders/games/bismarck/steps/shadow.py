@@ -118,7 +118,7 @@ class Follow(Step[BismarckState, BismarckView]):
 
 
 def may_enter(unit: int, cell: str) -> bool:
-    """10.1 Whether a shadower may go into a square: no enemy port, no closed square, not off the map."""
+    """10.1 Say whether a shadower may go into a square: no enemy port, no closed square, not off the map."""
     return cell in (SKY if TYPE[unit] == "R" else SEA[SIDE[unit]])
 
 

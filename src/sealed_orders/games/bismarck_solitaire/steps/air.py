@@ -21,7 +21,7 @@ class Air(Step[CruiseState, CruiseView]):
     """6.1, 6.2 At most one air attack a turn; every 1, 2 or 3 is a hit on the ships in the grid, by choice."""
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        """6.4 Where the strike goes for the rudders, a 1 among the dice finds them."""
+        """6.4 Hit the rudders by a 1 among the dice, if the strike is aimed at them."""
         ships = air_target(state)
         if not ships:
             return

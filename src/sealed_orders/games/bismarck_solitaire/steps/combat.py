@@ -33,7 +33,7 @@ from sealed_orders.kernel.words import agree, capital, many
 
 
 def effect(tactic: str) -> str:
-    """10.2 What a tactic does, in a few words.
+    """10.2 Return what a tactic does, in a few words.
 
     >>> effect("close")
     'own dice +1 on 1-4, enemy dice +1 on 3-6'

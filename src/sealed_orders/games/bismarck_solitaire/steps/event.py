@@ -93,7 +93,7 @@ class EventDice(Step[CruiseState, CruiseView]):
         return to_uboat(where) if piece == UBOAT else to_ships(where)
 
     def _effects(self, state: CruiseState, group: Group) -> list[str]:
-        """5.5 What the zone does to a group, in the order it is carried out."""
+        """5.5 Return what the zone does to a group, in the order it is carried out."""
         where = zone_of(state, group[0])
         effects = {
             "barrels": where.barrels,

@@ -127,7 +127,7 @@ class Move(Step[StraitState, StraitView]):
 
 
 def _bound(view: StraitView, ship: int) -> str:
-    """12.5 What Failed Morale binds her to."""
+    """12.5 Return what Failed Morale binds her to."""
     if not view.failed[ship] or not enemies(view, ship):
         return ""
     return OPENS_RANGE if must_open(view, ship) else KEEPS_RANGE

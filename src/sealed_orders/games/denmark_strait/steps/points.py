@@ -19,7 +19,7 @@ def points_choices(now: Situation, ship: int, effect: str) -> tuple[Number, ...]
 
 
 def luetjens_choice(now: Situation, ship: int) -> tuple[Number, ...]:
-    """3.7 How many of them are those of Lütjens."""
+    """3.7 Return how many of them are those of Lütjens."""
     left = admiral(now, ship)
     short = f"he also covers anything beyond the captain's {now.points[ship]}"
     label = f"Points paid by Lütjens ({left} left; {short})"

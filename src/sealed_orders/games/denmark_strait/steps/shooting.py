@@ -62,7 +62,7 @@ class Shoot(Step[StraitState, StraitView]):
 
 
 def _better(view: StraitView, ship: int) -> str:
-    """8.3, 3.8.7 What points do for a shot."""
+    """8.3, 3.8.7 Return what points do for a shot."""
     first = command(view, ship).first_pair
     return (
         "every 2 make the number 1 lower"

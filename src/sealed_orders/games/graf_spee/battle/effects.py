@@ -28,7 +28,7 @@ class Blow:
         self._dice, self._key = dice, key
 
     def strike(self, place: Place) -> Iterator[str]:
-        """15.13, 15.14 What the hit does at a place, in words."""
+        """15.13, 15.14 Return what the hit does at a place, in words."""
         if not pierces(self.gun, self.target, place.armour, self.yards):
             yield "not pierced"
             if place.armour == "turret":

@@ -83,7 +83,7 @@ class Disengage(Step[SpeeState, SpeeView]):
 
 
 def in_touch(state: SpeeState) -> bool:
-    """15.1.5, 15.10 Whether any British ship is within sight of the Graf Spee (R45)."""
+    """15.1.5, 15.10 Say whether any British ship is within sight of the Graf Spee (R45)."""
     return bool(state.battle[GRAF_SPEE]) and any(
         state.battle[ship] and in_sight(yards_between(state, ship, GRAF_SPEE), state.visibility) for ship in FIGHTERS
     )

@@ -93,7 +93,7 @@ def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
 
 
 def suggestion(view: SpeeView, ship: int, legal: list[int]) -> tuple[str, ...]:
-    """15.6 What a set that fired at nobody may fire at: the ship's last target, or else the nearest."""
+    """15.6 Return what a set that fired at nobody may fire at: the ship's last target, or else the nearest."""
     last = [aim for battery in batteries(view, ship) if (aim := aimed_at(view.aim, ship, battery)) in legal]
     return (ID[last[0] if last else min(legal, key=lambda foe: yards_between(view, ship, foe))],)
 

@@ -86,7 +86,7 @@ def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[S
 
 
 def _take_aim(state: SpeeState, salvos: list[Shooting]) -> None:
-    """15.6 What each set fired at this turn; one that held its fire must range in again."""
+    """15.6 Note what each set fired at this turn; one that held its fire must range in again."""
     state.aim = [-1] * len(state.aim)
     for shooting in salvos:
         state.aim[SETS * shooting.ship + NUMBER[shooting.battery.name]] = shooting.target

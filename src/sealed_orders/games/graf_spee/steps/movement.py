@@ -43,7 +43,7 @@ class Movement(Step[SpeeState, SpeeView]):
 
 
 def note_tracks(state: SpeeState) -> None:
-    """3.6 Where the German ships are now, for the paths that are shown at the end; a port they are lost in as well."""
+    """3.6 Note where the German ships are, for the paths shown at the end; also the port where one is lost."""
     state.track_graf_spee.append(state.square[GRAF_SPEE])
     state.track_altmark.append(state.square[ALTMARK])
 

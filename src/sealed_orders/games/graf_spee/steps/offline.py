@@ -43,7 +43,7 @@ def status(state: SpeeState, ship: int) -> Status:
 
 
 def losses(before: Status, after: Status) -> dict[str, int]:
-    """14.1, 15.14 What a ship has lost of her values."""
+    """14.1, 15.14 Return what a ship has lost of her values."""
     return {key: was - now for key, was, now in zip(VALUES, before[1:], after[1:], strict=True) if was != now}
 
 

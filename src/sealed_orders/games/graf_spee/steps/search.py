@@ -46,7 +46,7 @@ class Search(Step[SpeeState, SpeeView]):
 
 
 def looked_into(state: SpeeState) -> Iterator[Event]:
-    """6.1, 6.2 Where the British look, and how surely they would find the Graf Spee there: their own ships tell it."""
+    """6.1, 6.2 Return where the British look, and how likely they find the Graf Spee there, from their own ships."""
     there: dict[str, list[int]] = {}
     for ship in state.afloat(FLEET[BRITISH]):
         there.setdefault(state.square[ship], []).append(ship)

@@ -50,7 +50,7 @@ class Attack(Step[SinkState, SinkView]):
 
 
 def _whom(state: SinkState, word: str, own: bool) -> str:
-    """9.10, 1.4 What is attacked, as its own side or the enemy knows it."""
+    """9.10, 1.4 Return what is attacked, as its own side or the enemy knows it."""
     if word == FORCE:
         return "all enemy forces"
     return markers.NAME[marker_of(state, word)] if own and is_for_convoy(word) else contact_name(word)
@@ -90,7 +90,7 @@ def _fighters(view: SinkView, cell: str, convoy: bool) -> str:
 
 
 def _apart(contact: Contact) -> bool:
-    """9.10, 17.14 What is attacked by itself: a convoy, a tanker."""
+    """9.10, 17.14 Return what is attacked by itself: a convoy, a tanker."""
     return contact.is_convoy or contact.is_tanker
 
 
@@ -160,6 +160,6 @@ def optional(now: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> 
 
 
 def _somebody(order: Order) -> None:
-    """12.11 Who attacks takes part."""
+    """12.11 Refuse an attack without a ship that takes part."""
     if not order["join"]:
         raise IllegalOrder("You attack: at least one force must take part.", "12.11", "join")

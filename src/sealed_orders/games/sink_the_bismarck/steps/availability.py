@@ -73,7 +73,7 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
 
 
 def fix_number(state: SinkState, marker: int) -> int:
-    """8.10 What a d10 must show for a fix: less for a convoy, or what passes for one, and for one that transmits."""
+    """8.10 Return what a d10 must show for a fix: less for a convoy or its like, and for a marker that transmits."""
     if state.transmit[marker]:
         return int(_fix["transmit"])
     convoy = markers.KIND[marker] == CONVOY or state.posing[marker]
@@ -210,7 +210,7 @@ def _enter_force_h(state: SinkState, order: Order) -> Iterator[Event]:
 
 
 def dummy_places(now: Known) -> tuple[Option, ...]:
-    """4.3 Where the dummy of 16.4 may begin: with the new ships, in a German port, or with a German force."""
+    """4.3 Return where the dummy of 16.4 may begin: with the new ships, in a German port, or with a German force."""
     forces = {now.cell[m] for m in in_use(now, GERMAN)} - PORTS[GERMAN]
     cells = (*sorted(PORTS[GERMAN]), *sorted(forces))
     return (Option(WITH, "With the new ships"), *(Option(cell, f"In {named(cell)}", at=cell) for cell in cells))

@@ -148,7 +148,7 @@ def looked(state: SinkState, side: Side, forces: list[int]) -> Event:
 
 
 def _out_of_sight(state: SinkState, target: int) -> bool:
-    """8.1, 17.13 Whether no ship can detect a marker, or it is detected already."""
+    """8.1, 17.13 Say whether no ship can detect a marker, or it is detected already."""
     return KIND[target] == TANKER or not at_sea(state, target) or state.detected[target] == state.turn
 
 

@@ -51,7 +51,7 @@ class Plot(Step[SinkState, SinkView]):
 
 
 def _sail(state: SinkState, marker: int, answer: Answer) -> None:
-    """6.1, 8.7, 9.3, 9.4, 4.5 What a marker was plotted to do."""
+    """6.1, 8.7, 9.3, 9.4, 4.5 Record what a marker was plotted to do."""
     mode, *route = answer
     if markers.KIND[marker] == CONVOY:
         state.path[marker] = "" if mode == STAND else mode

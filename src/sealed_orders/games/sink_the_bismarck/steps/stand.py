@@ -93,7 +93,7 @@ class Stand(Step[SinkState, SinkView]):
 
 
 def _stands(view: SinkView) -> tuple[Option, ...]:
-    """12.21, 12.25, 15.1 What may be declared, and what is at stake if it is."""
+    """12.21, 12.25, 15.1 Return what may be declared, and what is at stake if it is."""
     mine, hers = (_worth(line(view, side)) for side in (view.side, ENEMY[view.side]))
     at_stake = f"Points at stake: {mine}."
     return (
@@ -109,7 +109,7 @@ def _stands(view: SinkView) -> tuple[Option, ...]:
 
 
 def _worth(ships: Sequence[int]) -> str:
-    """15.1 What ships are worth if sunk: each by name, or all together if there are many."""
+    """15.1 Return what ships are worth if sunk: each by name, or all together if there are many."""
     points = [SHIPS[ship].points for ship in ships]
     if len(ships) > NAMED:
         return f"{len(ships)} ships, {sum(points)} in all"
@@ -117,7 +117,7 @@ def _worth(ships: Sequence[int]) -> str:
 
 
 def _check(view: SinkView, band: int, order: Order) -> None:
-    """9.10, 12.23, 12.24, 4.1 When a side may not try to disengage."""
+    """9.10, 12.23, 12.24, 4.1 Refuse an attempt to disengage that is not allowed."""
     if order["stand"] != (DISENGAGE,):
         return
     if view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave"):
@@ -154,7 +154,7 @@ def may_open(number: int, band: int) -> bool:
 
 
 def change_range(state: SinkState, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-    """12.12, 12.23 When the rounds at a range are fought it closes, unless the faster side opens it for three."""
+    """12.12, 12.23 Close the range after its rounds, unless the faster side opens it for three."""
     band, opened = state.band, False
     for side in (GERMAN, BRITISH):
         if orders.get(side, {}).get("open") == (OPEN,) and not opened:

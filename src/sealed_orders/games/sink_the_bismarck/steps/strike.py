@@ -50,7 +50,7 @@ class Strike(Step[SinkState, SinkView]):
 
 
 def targets(view: SinkView, unit: int) -> list[Contact]:
-    """10.3, 10.5, 10.12, 11.1, 11.6 What a unit may attack in range, no weather poor: ships; with 1b convoys."""
+    """10.3, 10.5, 10.12, 11.1, 11.6 Return what a unit may attack in range, no weather poor: ships; with 1b convoys."""
     base, kind = base_of(view, unit), UNITS[unit].kind
     if view.weather_at(base) == POOR:
         return []
