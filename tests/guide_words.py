@@ -116,6 +116,7 @@ DRAWN = {
     "Stage": {
         "name": "names a stage of a round of a fight",
         "rules": "counts events and questions of these paragraphs to it",
+        "always": "leaves it out of a fight in which nothing came of it",
     },
     "Display": {
         "heading": "heads the page: the turn and what goes with it",

@@ -5,10 +5,10 @@ import { passed } from "../src/match/fight/stages";
 import type { ChanceLine, Event, Fact, PickForm } from "../src/wire/protocol";
 
 const STAGES = [
-  { name: "Surprise", rules: ["16.68"] },
-  { name: "Fight or withdraw", rules: ["16.62"] },
-  { name: "Withdrawal", rules: ["16.63"] },
-  { name: "Fire", rules: ["16.66"] },
+  { name: "Surprise", rules: ["16.68"], always: false },
+  { name: "Fight or withdraw", rules: ["16.62"], always: false },
+  { name: "Withdrawal", rules: ["16.63"], always: false },
+  { name: "Fire", rules: ["16.66"], always: false },
 ];
 const told = (n: number, rule: string, ...facts: Fact[]): { event: Event; n: number } => ({
   event: { rule, text: "", to: [], facts },
@@ -67,9 +67,9 @@ test("the current odds are those of the answers given, or of none", () => {
 
 test("the range that is fought at stands in the bar, also before the first shot of a round", () => {
   const stages = [
-    { name: "Attack", rules: ["12.11"] },
-    { name: "Range", rules: ["12.12"] },
-    { name: "Fire", rules: ["12.13"] },
+    { name: "Attack", rules: ["12.11"], always: false },
+    { name: "Range", rules: ["12.12"], always: false },
+    { name: "Fire", rules: ["12.13"], always: false },
   ];
   const log = [
     told(0, "12.11", { fact: "battle", cell: "1312", units: [] }).event,
@@ -81,6 +81,15 @@ test("the range that is fought at stands in the bar, also before the first shot 
     ["Range", "done", "B"],
     ["Fire", "now", undefined],
   ]);
+});
+
+test("a stage that every round has is left out of a fight without it: a convoy is fired at from no range", () => {
+  const stages = [
+    { name: "Range", rules: ["12.12"], always: true },
+    { name: "Fire", rules: ["12.13", "9.10"], always: false },
+  ];
+  expect(passed(stages, [told(0, "9.10")], null).map(({ name }) => name)).toEqual(["Fire"]);
+  expect(passed(stages, [told(0, "12.12"), told(1, "12.13")], null).map(({ name }) => name)).toEqual(["Range", "Fire"]);
 });
 
 test("the salvos of a round are those since it began", () => {

@@ -125,6 +125,7 @@ def test_all_guns_are_in_sight_above_the_seal_and_on_a_desk_what_the_move_change
     assert end["y"] + end["height"] <= bar["y"]
     if side == "german":  # one set bears, and aims at the nearest; nothing has to be ordered first
         expect(table.page.locator("[data-set=graf_spee_stern] input:checked")).to_have_value("exeter")
+        expect(table.page.locator("[data-set=graf_spee_stern]")).to_contain_text("ranging in")
     if width < 800:
         sheet = table.page.locator(".sheet").bounding_box()
         assert sheet

@@ -799,7 +799,8 @@ export interface Caution {
  * can happen several times happens `expected` times on average; `cell` is where, if it is one cell. `percent_later`
  * and `expected_later` are the same for the next turn, with this order and if the enemy keeps on. `effects` says what
  * it would do, place by place. `likely` is the same fraction if the enemy is as weak as your own reports make likely,
- * and `p` if not. A line that `brings` points on average to sides is no chance.
+ * and `p` if not. A line that `brings` points on average to sides is no chance. `note` is what to know of it in a word
+ * or two.
  */
 export interface ChanceLine {
   label: string;
@@ -818,6 +819,7 @@ export interface ChanceLine {
   effects?: readonly (readonly [string, string])[];
   likely?: string | null;
   brings?: readonly (readonly [string, number])[];
+  note?: string;
 }
 
 /** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */
@@ -1225,10 +1227,14 @@ export interface Lettering {
   turn: number;
 }
 
-/** A stage of a round of a fight: what it is called, and the paragraphs of its events and questions. */
+/**
+ * A stage of a round of a fight: what it is called, and the paragraphs of its events and questions.
+ * A fight in which nothing came of a stage that is `always` part of a round has no such stage.
+ */
 export interface Stage {
   name: string;
   rules: readonly string[];
+  always: boolean;
 }
 
 /** Water without cells: its size, and the scale of distance and speed. */

@@ -98,10 +98,14 @@ class Lettering:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of a round of a fight: what it is called, and the paragraphs of its events and questions."""
+    """A stage of a round of a fight: what it is called, and the paragraphs of its events and questions.
+
+    A fight in which nothing came of a stage that is `always` part of a round has no such stage.
+    """
 
     name: str
     rules: tuple[str, ...]
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)

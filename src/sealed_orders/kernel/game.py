@@ -94,6 +94,7 @@ class Chance:
     # `p` if the enemy is as strong as on paper; here, as the side's own reports make likely
     likely: Fraction | None = field(default=None, repr=False)
     brings: tuple[tuple[Side, Fraction], ...] = field(default=(), repr=False)  # no chance: average points, by side
+    note: str = field(default="", repr=False)  # what to know of it in a word or two: ranging in
 
 
 class Step(Generic[S, V]):

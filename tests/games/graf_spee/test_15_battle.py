@@ -112,6 +112,9 @@ def test_15_5_after_a_wider_turn_all_guns_range_in_again(course: int, ranging: b
     """15.5, 15.6 C47"""
     state = battle(ajax=(0, -15000))
     match = order(fight(state), "ajax_bow graf_spee")
+    chances = GAME.chances(match.view("british"), {"ajax_course": (str(course),)})
+    notes = [chance.note for chance in chances if chance.choice == "ajax_bow"]
+    assert notes == ["ranging in" if ranging else "ranged in"]
     match = order(match, f"ajax_course {course}")
     assert ("ranging in" in messages(match, "british", "15.11")[1]) is ranging
 

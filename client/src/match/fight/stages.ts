@@ -17,9 +17,9 @@ export function passed(stages: readonly Stage[], shown: readonly Entry[], asked:
   const seen = new Set((put < 0 ? thisRound(shown) : shown).map(({ event }) => of(event.rule)));
   const now = put >= 0 ? put : of(shown.findLast(({ event }) => of(event.rule) >= 0)?.event.rule ?? "");
   const round = shown.findLast(({ event }) => fact(event, "round")?.range)?.event;
-  return stages.map(({ name, rules }, i) => ({
-    name,
-    state: i === now ? "now" : i > now ? "later" : seen.has(i) ? "done" : "none",
-    ...(round && rules.includes(round.rule) ? { range: fact(round, "round")!.range! } : {}),
-  }));
+  return stages.flatMap(({ name, rules, always }, i) => {
+    const state = i === now ? "now" : i > now ? "later" : seen.has(i) ? "done" : "none";
+    const range = round && rules.includes(round.rule) ? { range: fact(round, "round")!.range! } : {};
+    return always && state === "none" ? [] : [{ name, state, ...range }];
+  });
 }

@@ -99,6 +99,7 @@ def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
                 f"{ID[ship]}_{battery.name}",
                 expected=shells.expected,
                 effects=effects(gun_of(ship, battery), target, yards_between(view, ship, target)),
+                note="ranging in" if ranging else "ranged in",
             )
 
 

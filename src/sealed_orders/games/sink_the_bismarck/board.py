@@ -74,8 +74,8 @@ BOARD = Board(
         "sighted", "contact_lost", "reported", "shadowed", "battle", "sunk", "damaged", "points", "released", "arrived",
     ),
     stages=(
-        Stage("Attack", ("12.11",)),
-        Stage("Range", ("12.12", "12.23")),
+        Stage("Attack", ("12.11",), always=True),
+        Stage("Range", ("12.12", "12.23"), always=True),  # a convoy is fired at from none
         Stage("Fire", ("12.13", "9.10")),
         Stage("Damage", ("12.17", "13.6")),
         Stage("Go on", ("12.21",)),

@@ -316,6 +316,7 @@ def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
             c.effects,
             None if c.likely is None else str(c.likely),
             tuple((side, float(points)) for side, points in c.brings),
+            c.note,
         )
         for c in chances
     )

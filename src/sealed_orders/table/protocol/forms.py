@@ -172,7 +172,8 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     What can happen several times happens `expected` times on average; `cell` is where, if it is one cell.
     `percent_later` and `expected_later` are the same for the next turn, with this order and if the enemy keeps on.
     `effects` says what it would do, place by place. `likely` is the same fraction if the enemy is as weak as your
-    own reports make likely, and `p` if not. A line that `brings` points on average to sides is no chance.
+    own reports make likely, and `p` if not. A line that `brings` points on average to sides is no chance. `note` is
+    what to know of it in a word or two.
     """
 
     label: str
@@ -191,6 +192,7 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     effects: tuple[tuple[str, str], ...] = ()
     likely: str | None = None
     brings: tuple[tuple[Side, float], ...] = ()
+    note: str = ""
 
 
 class MedalLine(Struct, frozen=True):
