@@ -86,6 +86,11 @@ it("every line of the menu says what the other will see, and resigning is last",
   }
 });
 
+it("who commands a side can have more people on it, if people elsewhere can come", () => {
+  expect(line("team", table("away", { commands: true }))).toMatchObject({ off: false });
+  expect(line("team", table("away", { commands: true, reached: false }))).toBeUndefined();
+});
+
 it("what cannot be done stays in the menu with the reason", () => {
   expect(line("draw", table("bot otto"))).toMatchObject({
     off: true,

@@ -14,7 +14,10 @@ from tests.own import GAMES
 CLIENT = Path(__file__).parents[2] / "client"
 ARCHITECTURE = CLIENT.parent / "ARCHITECTURE.md"
 GOAL = 280_000  # bytes of gzip that the lobby and a match on a chart need, with the fonts
-LATER = 144_000  # and what is fetched when wanted: plane, replay, coach, fight, end, odds, key, stack, notices, seats
+TEAM = 12_000  # what is fetched only where several people play one side
+LATER = (
+    144_000  # and what else is fetched when wanted: plane, replay, coach, fight, end, odds, key, stack, notices, seats
+)
 
 
 @pytest.mark.parametrize("folder", ["src", "src/match"])
@@ -36,7 +39,9 @@ def test_the_client_is_light() -> None:
     first, later = parted()
     assert later
     assert 50_000 < weighed(first) < GOAL
-    assert weighed(later) < LATER
+    team = [path for path in later if path.name.startswith("team-")]
+    assert 1_000 < weighed(team) < TEAM
+    assert weighed(set(later) - set(team)) < LATER
 
 
 def test_the_lock_knows_every_platform() -> None:

@@ -223,8 +223,10 @@ def test_my_own_match_is_no_open_seat_to_me(table: Table, browser: Browser) -> N
     table.lobby()
     table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Anyone").click()
+    table.page.get_by_label("More people on this side").check()
     table.page.get_by_role("button", name="Open the match").click()
     expect(table.chart).to_be_visible()
+    expect(table.page.get_by_role("tab", name="Staff")).to_be_visible()
     with table.page.expect_response("**/api/open"), browser.new_context() as elsewhere:
         table.lobby()
         stranger = elsewhere.new_page()

@@ -76,6 +76,21 @@ def test_what_the_referee_refuses_is_said_with_its_paragraph(server: Background)
     assert re.search(r"iceland.*\(\d+\.\d+\)", ran.out)
 
 
+def test_a_member_of_a_team_orders_their_own_units_and_nothing_else(server: Background) -> None:
+    seat = f"{server.url}/api/seats/{make_match(server, 'tutorial', AWAY).seats['hunter']}"
+    link = httpx.post(f"{seat}/team", json={}).json()["invite"]
+    ran = run("sit", f"{server.url}/invite/{link}", "--name", "Ann", lines=["quit"])  # nothing is asked yet
+    key = re.search(r"#/seat/([\w-]+)", ran.out)
+    assert key
+    assert "hunter, waiting" in ran.out
+    httpx.put(f"{seat}/team/units", json={"unit": "cruiser", "place": 1}).raise_for_status()
+    lines = ["flights 1", "cruiser steam faroes", "resign", "yes", "withdraw", "quit"]
+    ran = run("sit", f"{server.url}/#/seat/{key[1]}", lines=lines)
+    assert "Cruiser: there is no mode flights; choose steam. (2.3)" in ran.out
+    assert "Sealed: cruiser steam faroes." in ran.out
+    assert "Only the commander of your side can do that." in ran.out
+
+
 def test_chat_and_a_pause_reach_the_other_side(server: Background) -> None:
     made = make_match(server, "tutorial", AWAY, terms=TERMS)
     wishes = ["/terms", "/terms agree", "/terms hourly", "/terms week staff"]

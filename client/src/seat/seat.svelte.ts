@@ -21,6 +21,7 @@ import type {
   Rules,
   Side,
   Slot,
+  Team,
   Terms,
   Wrong,
 } from "../wire/protocol";
@@ -44,7 +45,7 @@ export type Connection = "opening" | "open" | "lost" | "refused";
 /** Messages beside the match itself. */
 const ASIDE = [
   ..."drafted reach proposal thinking presence names draws chat rematch rules acted pause".split(" "),
-  ..."terms partner kept signals".split(" "),
+  ..."terms partner kept signals team".split(" "),
 ];
 const NO_TABLE: PlotTable = {
   plots: [],
@@ -84,6 +85,7 @@ export class Seat {
   acts = $state.raw<Acted["acts"]>([]); // what they have sealed
   said = $state.raw<readonly ChatLine[]>([]); // the chat of those who play
   muted = $state.raw<readonly Side[]>([]); // who want none
+  team = $state.raw<Team | null>(null); // of several people on this side
   notice = $state("");
   private readonly papers = new Papers((slot, text) =>
     slot === "draft" ? this.keepDraft(text) : this.send({ type: "keep", slot, text }),
@@ -192,6 +194,10 @@ export class Seat {
         this.said = [...this.said.slice(0, message.from), ...message.said];
         this.muted = message.muted;
         break;
+      case "team":
+        this.team = message;
+        this.inHand = null; // what others of it have drafted is in the next preview
+        break;
       case "kept":
         this.papers.hear(message);
         break;
@@ -266,7 +272,7 @@ export class Seat {
     const text = JSON.stringify(order);
     this.proposed = proposed;
     this.about = about;
-    const look = !locked && (projected || this.previewed !== null || text !== UNTOUCHED);
+    const look = !locked && (projected || this.team !== null || this.previewed !== null || text !== UNTOUCHED);
     const weighed = this.weighing() === this.weighed;
     if (text === this.inHand && weighed && (!look || text === this.previewed)) return;
     this.draft({ number: this.position?.number ?? 0, order, look });

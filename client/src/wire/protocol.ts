@@ -32,7 +32,7 @@ export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
   Thinking | Presence | Names | Draws | Pause | NewTerms | Chat | Rematch | Rules | Acted | PartnersDraft | Kept |
-  Signals | Problem;
+  Signals | Problem | Team;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -302,6 +302,17 @@ export interface Problem {
 }
 
 /**
+ * The team of this seat's side, the commander first, and which of them this seat is; sent when it changes.
+ * A member's prompt has only the choices that are theirs to answer, and their order is a share, which they seal and
+ * take back like an order. The commander's order is sealed together with the shares that are sealed by then.
+ */
+export interface Team {
+  type: "team";
+  own: number;
+  mates: readonly Mate[];
+}
+
+/**
  * Where others can reach this server, if asked from its own machine; empty if only this machine can.
  * `command` is what to type there to let others in, instead of the command it was started by.
  */
@@ -364,6 +375,7 @@ export interface Invitation {
   display: Display;
   frame: readonly [string, string] | null;
   terms?: Terms;
+  team?: boolean;
 }
 
 /** Your own seat at the rematch, by its key. */
@@ -907,6 +919,28 @@ export interface Act {
 }
 
 /**
+ * One of a team. `place` 0 is the commander; a place that nobody has taken yet is not `taken`.
+ * `units` are theirs on this turn, `coming` from the next one on; units that nobody else has are the commander's.
+ * `asked` counts the choices that are theirs to answer, `orders` are their answers so far, and `seen` is when they
+ * last drafted or sealed. With a clock, `seals` is since when the next person in the list may seal for the side if the
+ * commander is not here.
+ */
+export interface Mate {
+  place: number;
+  name: string;
+  taken: boolean;
+  here: boolean;
+  seen: string | null;
+  units: readonly string[];
+  coming: readonly string[];
+  asked: number;
+  orders: readonly Written[];
+  sealed: string | null;
+  note: string;
+  seals: string | null;
+}
+
+/**
  * Who is hunted and by whom, whom a story follows, what only pretends, and how a fight is shown.
  * The ids of tokens and facts name units and forces. A force is a token that others are `within`: naming a force names
  * every unit in it.
@@ -1303,6 +1337,15 @@ export interface Measure {
 export interface PurseLine {
   most: number;
   unit: string;
+}
+
+/** An answer that somebody has drafted or sealed: the choice, its unit if it is about one, and when. */
+export interface Written {
+  key: string;
+  label: string;
+  unit: string;
+  answer: readonly string[];
+  at: string;
 }
 
 /** A terrain of a board: its name, and for each cell the cells that can be entered from it. */
@@ -2142,17 +2185,35 @@ export interface CalendarSeats {
   keys: readonly string[];
 }
 
+/** The place of the person who has a unit from now on. With `once`, they have it on this turn only. */
+export interface AssignUnit {
+  unit: string;
+  place: number;
+  once?: boolean;
+}
+
+/** A line about your orders, for your team. */
+export interface WriteNote {
+  text?: string;
+}
+
+/** Seal for the side what its members have sealed, while the commander is away. */
+export interface SealForSide {
+  number: number;
+}
+
 /** The name of the player who takes a seat, shown to the others, and the salt their client adds to the dice. */
 export interface TakeSeat {
   name?: string;
   salt?: string | "";
 }
 
-/** Who plays a side. A bot has a name and may have a time to think, in seconds. */
+/** Who plays a side. A bot has a name and may have a time to think, in seconds. A `team` is several people. */
 export interface NewSeat {
   player: PlayerKind;
   bot?: string;
   seconds?: number;
+  team?: boolean;
 }
 
 /** A scenario file's text. */

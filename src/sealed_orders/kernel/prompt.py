@@ -22,7 +22,7 @@ Meaning: TypeAlias = Literal["", "bearing", "speed"]  # how a client may draw a 
 
 __all__ = [
     "MARK", "Allot", "Barred", "Bin", "Choice", "Course", "End", "Meaning", "Mode", "Number", "Option", "Pick",
-    "Prompt", "Purse", "Stock", "is_due",
+    "Prompt", "Purse", "Stock", "is_due", "unit_of",
 ]  # fmt: skip
 
 
@@ -241,6 +241,11 @@ Choice: TypeAlias = Pick | Course | Number | Allot
 def is_due(choice: Choice) -> bool:
     """Say whether a person must answer: there is no default, or they must not overlook the question."""
     return choice.default is None or (isinstance(choice, Pick) and choice.asked)
+
+
+def unit_of(choice: Choice) -> str:
+    """Return the id of the token that a choice is about, if it is about one: the game says so by `about` or the key."""
+    return getattr(choice, "about", "") or choice.key
 
 
 @dataclass(frozen=True, slots=True)

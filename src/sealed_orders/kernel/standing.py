@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from sealed_orders.kernel.board import Display, Token
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side
-from sealed_orders.kernel.prompt import Choice, Course, Prompt
+from sealed_orders.kernel.prompt import Choice, Course, Prompt, unit_of
 
 STAFF: Answer = ("@staff",)  # what the side's staff would answer
 DEFAULT: Answer = ("@default",)  # what happens if nothing is ordered
@@ -182,7 +182,7 @@ def _holds_now(rule: Rule, question: Inquiry) -> bool:
 def _figure_holds(rule: Rule, choice: Choice, tokens: Sequence[Token]) -> bool:
     if not rule.fact:
         return True
-    unit = rule.unit or getattr(choice, "about", "") or choice.key
+    unit = rule.unit or unit_of(choice)
     token = next((token for token in tokens if token.id == unit), None)
     now = figure(dict(token.facts).get(rule.fact, "")) if token is not None else None
     if now is None:

@@ -17,6 +17,7 @@ from sealed_orders.table.protocol.matches import LastEvent
 from sealed_orders.table.protocol.names import Key, Standing
 
 NO_SEAT = "This link does not open a seat: it was mistyped, or the match was deleted."
+COMMANDERS = "Only the commander of your side can do that."
 INVITATION = 14 * 86_400  # seconds for which one is valid
 HERE = ("me", "here")  # players at the screen the match was made on
 
@@ -55,6 +56,7 @@ class Seat(Struct, frozen=True):
     hold: int = 10  # minutes to overrule them
     held: int = -1  # the side's own question that they hold,
     due: int = 0  # and until when; 0 if it was overruled
+    team: int = 0  # how often its berths were changed; 0 if one person plays it
 
 
 def fresh_key() -> Key:
@@ -88,9 +90,9 @@ def fresh_id() -> str:
     return secrets.token_hex(8)
 
 
-def has_expired(seat: Seat, now: int) -> bool:
-    """Say whether the invitation to a seat is too old."""
-    return 0 < seat.sent <= now - INVITATION
+def has_expired(sent: int, now: int) -> bool:
+    """Say whether an invitation that was made then is too old."""
+    return 0 < sent <= now - INVITATION
 
 
 def labels(seats: Iterable[Seat], own: Seat, sides: Iterable[Side]) -> dict[Side, str]:

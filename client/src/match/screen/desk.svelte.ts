@@ -18,7 +18,7 @@ export interface Sought {
 }
 
 export class Desk {
-  tab = $state<"roster" | "charts" | "tables">("roster"); // at the left
+  tab = $state<"roster" | "charts" | "tables" | "staff">("roster"); // at the left
   sheetTab = $state<"chart" | "units" | "orders" | "signals" | "chat">("chart"); // on a phone
   narrow = $state(false); // a phone
   book = $state<string | null>(null); // the paragraph the rulebook is open at

@@ -12,6 +12,7 @@ const REST = 200; // milliseconds in which pointer and cursor have come to rest
 export function inquire({ seat, news, known, hand: { draft, staff }, over, onChart }: Parts): void {
   $effect(() => {
     const order = draft.answers;
+    void seat.team;
     const how = { locked: known.locked, projected: over.shown.projected, proposed: staff.order, about: staff.about };
     if (known.watching || news.falling || seat.connection !== "open") return;
     const timer = setTimeout(() => seat.look(order, how), WAIT);

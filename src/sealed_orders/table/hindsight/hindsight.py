@@ -36,7 +36,7 @@ class Hindsight:
 
     async def record(self, key: Key) -> Record:
         """Return the record of a seat's match, sealed for its side while it runs."""
-        seat = await self._store.opened(key)
+        seat, _ = await self._store.sitting(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the record when the match is over.", status=403)
@@ -80,7 +80,7 @@ class Hindsight:
 
     async def aftermath(self, visitor: str, key: Key, games: int) -> Aftermath:
         """Return what the last screen of a seat's match shows of its report, once it is over."""
-        seat = await self._store.opened(key)
+        seat, _ = await self._store.sitting(key)
         record = await self._store.whole(seat.match)
         if record.outcome is None:  # it would reveal rolls that nobody knows of
             raise Refusal("The match is not over.", status=409)

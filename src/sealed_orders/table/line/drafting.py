@@ -40,12 +40,14 @@ class Drafting:
         self,
         live: LiveMatch,
         side: Side,
+        place: int,
         say: Callable[[Assessment | ReachTable], None],
         keep: Callable[[str], Awaitable[Paper]],
         fail: Callable[[BaseException], None],
     ) -> None:
         self._live = live
         self._side = side
+        self._place = place  # in the side's team, if it has one
         self._say = say
         self._keep = keep
         self._fail = fail
@@ -63,19 +65,20 @@ class Drafting:
             present = draft.number == match.number(self._side)
             partners = gate.partners_draft(match, self._side, draft.order) if present else None
             brief = gate.brief(match, self._side)
+            order = self._live.team.beside(match, self._side, self._place, draft.order) if present else draft.order
         if partners is not None:
             self._live.show_draft(partners)
         keeping = asyncio.ensure_future(self._kept(draft))
         pieces: set[Future[Any]] = {keeping}
         table: Future[PlotTable] | None = None
         if present:
-            orders = draft.order, draft.proposed, draft.about
+            orders = order, draft.proposed, draft.about
             self._in_hand = draft.number, orders
             table = self._staff.table(brief, *orders)
             pieces.add(table)
         try:
             await asyncio.wait(pieces, timeout=A_MOMENT)
-            looked_at = draft.order if present and draft.look else None
+            looked_at = order if present and draft.look else None
             answer = Assessment(draft.id, True, looked_at, _ready(table), _ready(keeping))
             self._say(answer)
             if table:
@@ -91,6 +94,7 @@ class Drafting:
         if not draft.keep or self._side == SPECTATOR:
             return None
         paper = {"number": draft.number, "answers": draft.order, "beyond": draft.beyond}
+        await self._live.team.draft(self._side, self._place, draft.number, draft.order)
         return (await self._keep(gate.encode(paper).decode())).revision
 
     async def reach(self, cell: str) -> None:
@@ -143,6 +147,9 @@ class Drafting:
             drafted.revision = assessment.revision
         if assessment.order is not None:
             drafted.preview = gate.preview(match, self._side, assessment.order, shown)
+            mine, error = self._live.team.own_keys(match, self._side, self._place), drafted.preview.error
+            if mine is not None and error is not None and error.key not in mine:
+                drafted.preview.error = None  # it is not theirs to answer
         return drafted if assessment.due or assessment.revision is not None or change is not None else None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from sealed_orders.bots.decision import BotFailure
 from sealed_orders.kernel.match import Match
@@ -16,6 +17,7 @@ from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.berths import COMMANDER, Berth
 from sealed_orders.table.beside import standing
 from sealed_orders.table.beside.chat import NO_CHAT
 from sealed_orders.table.beside.new_terms import NO_WISHES
@@ -41,6 +43,7 @@ from sealed_orders.table.protocol.asking import (
     Withdraw,
 )
 from sealed_orders.table.protocol.names import Slot
+from sealed_orders.table.protocol.teams import Team
 from sealed_orders.table.protocol.telling import (
     Acted,
     FromServer,
@@ -50,6 +53,7 @@ from sealed_orders.table.protocol.telling import (
     PartnersDraft,
     Position,
     Problem,
+    Proposed,
     Refused,
     Sealed,
     Stale,
@@ -76,11 +80,16 @@ _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 class Line:
     """A connection of a seat to its live match."""
 
-    def __init__(self, socket: Socket, live: LiveMatch, seat: Seat) -> None:
+    def __init__(self, socket: Socket, live: LiveMatch, seat: Seat, berth: Berth | None = None) -> None:
         self._socket = socket
         self._live = live
-        self._seat = seat
-        self._drafting = Drafting(live, seat.side, self._reply, lambda text: self._keep("draft", text), self._fail)
+        self._seat = seat if berth is None else replace(seat, hash=berth.hash)  # whose drawer it is
+        self._berth = berth  # of a member, who sits beside the seat
+        self._place = COMMANDER if berth is None else berth.place
+        self._team: Team | None = None  # as the client has it
+        self._drafting = Drafting(
+            live, seat.side, self._place, self._reply, lambda text: self._keep("draft", text), self._fail
+        )
         self._shown: Position | None = None  # what the client has on its screen
         self._resting = False
         self._present = NOBODY
@@ -110,7 +119,7 @@ class Line:
             self._drawer = await self._live.open(self._seat)
             self._live.wake_bots()
             self._reply(Resume(start))
-            with self._live.sitting(self._seat):
+            with self._sitting():
                 await self._converse()
         except (MatchGone, RecordMismatch) as error:
             await hang_up(self._socket, GONE, str(error))
@@ -124,6 +133,17 @@ class Line:
             await hang_up(self._socket, BROKEN, FAILED)
         finally:
             self._live.watchers.discard(self)
+
+    @contextmanager
+    def _sitting(self) -> Iterator[None]:
+        """Sit there. The other sides see only the commander come and go."""
+        counted = self._live.sitting(self._seat) if self._berth is None else nullcontext()
+        with self._live.team.sitting(self._seat.side, self._place), counted:
+            yield
+
+    def _own(self) -> Seat:
+        """Return the seat as it is now, or the one beside which a member sits."""
+        return self._live.own(self._seat) if self._berth is None else self._live.team.seat(self._berth)
 
     def wake(self) -> None:
         """Something may have changed."""
@@ -201,17 +221,10 @@ class Line:
         match message:
             case SendOrder():
                 with self._refusing(message.number):
-                    await self._live.seal(
-                        self._seat,
-                        message.number,
-                        message.order,
-                        lambda text: self._reply(Sealed(message.number, text)),
-                    )
+                    await self._seal(message, lambda text: self._reply(Sealed(message.number, text)))
             case Withdraw():
                 with self._refusing(message.number):
-                    await self._live.withdraw(
-                        self._seat, message.number, lambda: self._reply(Withdrawn(message.number))
-                    )
+                    await self._withdraw(message.number, lambda: self._reply(Withdrawn(message.number)))
             case Draft():
                 await self._drafting.take(message)
             case AskReach():
@@ -228,6 +241,18 @@ class Line:
                 await self._keep(message.slot, message.text)
             case Resume():
                 self._reply(message)
+
+    async def _seal(self, message: SendOrder, sealed: Callable[[str], None]) -> None:
+        if self._berth is None:
+            await self._live.team.seal(self._seat, message.number, message.order, sealed)
+        else:
+            await self._live.team.seal_share(self._berth, message.number, message.order, sealed)
+
+    async def _withdraw(self, number: int, withdrawn: Callable[[], None]) -> None:
+        if self._berth is None:
+            await self._live.withdraw(self._seat, number, withdrawn)
+        else:
+            await self._live.team.withdraw_share(self._berth, number, withdrawn)
 
     async def _keep(self, slot: Slot, text: str) -> Paper:
         self._writing[slot] = text
@@ -271,8 +296,11 @@ class Line:
 
     async def _propose(self, question: AskProposal) -> None:
         try:
-            number, brief, decided = await self._live.advise(self._seat)
-            self._reply(await self._live.pool.run(gate.proposed, brief, decided, question, number))
+            number, brief, decided = await self._live.advise(self._own())
+            async with self._live.reading() as match:
+                mine = self._live.team.own_keys(match, self._seat.side, self._place)
+            proposed = await self._live.pool.run(gate.proposed, brief, decided, question, number)
+            self._reply(proposed if mine is None else _own_part(proposed, mine))
         except NoStaff as error:
             self._reply(Problem(str(error)))
         except BotFailure:
@@ -349,12 +377,16 @@ class Line:
                 return  # they come first
             self._behind = False
             new = self._position(match, old.start + len(old.log))
+            team = self._live.team.shown(match, self._seat.side, self._place)
             change = gate.update(old, new)
             if change is not None:
                 self._drafting.follow(match)
         self._shown = new
         if change is not None:
             await self._send(change)
+        if team is not None and team != self._team:
+            self._team = team
+            await self._send(team)
         resting = gate.at_rest(new)
         if resting and (change is not None or not self._resting):
             await self._send(Thinking(max(seat.seconds for seat in self._live.seats)))
@@ -396,10 +428,10 @@ class Line:
     async def _send_rules(self) -> None:
         """Send this seat's standing answers, and the orders they have sealed."""
         assert self._shown is not None
-        own = self._live.own(self._seat)
+        own = self._own()
         if not self._live.standing.acts_for(own):
             return
-        orders = await self._live.standing.orders(self._seat)
+        orders = await self._live.standing.orders(own)
         rules = standing.shown(own, orders, self._shown.number)
         if rules != self._rules:
             self._rules = rules
@@ -410,15 +442,16 @@ class Line:
 
     async def _send_chat(self) -> None:
         last = self._chat
-        chat = self._live.talks.chat(self._seat, last.start + len(last.said))
+        chat = self._live.talks.chat(self._own(), last.start + len(last.said))
         if chat.said or chat.muted != last.muted:
             self._chat = chat
             await self._send(chat)
 
     def _position(self, match: Match, start: int) -> Position:
-        own = self._live.own(self._seat)
+        own, time = self._own(), self._live.timing.time
         seen = self._live.sights.of(match, own.side)
-        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen, self._live.timing.time(own))
+        position = gate.position(match, self._live.seats, own, start, dict(self._drawer), seen, time(own))
+        return self._live.team.narrowed(position, match, self._place)
 
     async def _send(self, message: FromServer) -> None:
         await self._send_text(gate.encode(message))
@@ -429,6 +462,15 @@ class Line:
         except HungUp:
             self._deaf = True
             raise
+
+
+def _own_part(proposed: Proposed, mine: Collection[str]) -> Proposed:
+    """Return what a staff proposes for the choices that are somebody's to answer."""
+    parts = {
+        name: {key: one for key, one in getattr(proposed, name).items() if key in mine}
+        for name in ("order", "reasons", "tasks")
+    }
+    return replace(proposed, **parts)
 
 
 async def hang_up(socket: Socket, code: int, text: str) -> None:

@@ -19,7 +19,7 @@ async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
     """Serve a seat until either end hangs up. Its log begins with event `start`, else with the newest."""
     try:
         async with desk.matches.opening:
-            seat = await desk.matches.store.opened(key)
+            seat, berth = await desk.matches.store.sitting(key)
     except Refusal as error:
         log.warning("a link that does not open a seat was tried")
         await hang_up(socket, UNKNOWN, error.text)
@@ -30,4 +30,4 @@ async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
         return
     is_event = start.isdecimal() and len(start) <= DIGITS
     with desk.matches.look(seat.match) as live:
-        await Line(socket, live, seat).talk(int(start) if is_event else None)
+        await Line(socket, live, seat, berth).talk(int(start) if is_event else None)

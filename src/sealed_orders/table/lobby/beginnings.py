@@ -224,6 +224,7 @@ class Beginnings:
                 invite=hashed(invites[side]) if side in invites else "",
                 sent=created if side in invites else 0,
                 name=one_line(new.who) if s.player == "me" else "",
+                team=int(s.team and s.player != "bot"),
             )
             for side, s in new.seats.items()
         ]

@@ -13,6 +13,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.table.berths import COMMANDER, Berth
 from sealed_orders.table.beside import chat, rematch
 from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.lobby.opening import opening
@@ -29,10 +30,10 @@ from sealed_orders.table.protocol.matches import (
     OpenSeat,
 )
 from sealed_orders.table.protocol.names import Key
+from sealed_orders.table.protocol.teams import AssignUnit
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import (
     HERE,
-    NO_SEAT,
     Seat,
     derived_key,
     fresh_key,
@@ -45,6 +46,7 @@ from sealed_orders.table.seats import (
 from sealed_orders.table.store.rows import Head
 
 EXPIRED = "This invitation has expired: it worked for 14 days. Ask for a new link."
+NOT_HERE = "Tell your friend yourself: this link is for a place in their team."
 CLOSED = "This invitation is closed: the match is over."
 
 
@@ -58,13 +60,16 @@ class Lobby:
     async def mine(self, keys: list[Key]) -> list[Mine]:
         """List the state of a player's matches; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
+        members = await self._store.beside([key for key in keys if key not in seats]) if len(seats) < len(keys) else {}
+        seats |= members
         matches = await self._store.heads({seat.match for seat in seats.values()})
         async with self._store.reading() as connection:
             again = await rematch.waiting(connection, matches)
         timed = [match for match, (head, _) in matches.items() if head.terms and head.outcome is None]
         due, away = await self._store.due(timed), await self._store.away(timed)
+        offers: dict[Key, Offer] = {k: "" if k in members else _again(seat, again) for k, seat in seats.items()}
         by_key = {
-            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again), due, away)
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), offers[key], due, away)
             for key, seat in seats.items()
             if seat.match in matches
         }
@@ -72,11 +77,11 @@ class Lobby:
 
     async def invitation(self, invite: Key) -> Invitation:
         """Return what an invitation is for; refuse one that was used."""
-        seat = await self._invited(invite)
+        seat, berth = await self._invited(invite)
         head, seats = await self._store.head(seat.match)
         record = await self._store.beginning(seat.match)
         display = await self._matches.pool.run(opening, record, seat.side)
-        passed_on = seat.offered == hashed(invite)
+        passed_on = berth is not None or seat.offered == hashed(invite)
         async with self._store.reading() as connection:
             note = "" if passed_on else await chat.note(connection, seat.match, head.created, seat.side)
         return Invitation(
@@ -86,28 +91,31 @@ class Lobby:
             commitment=record.commitment,
             display=display,
             frame=frame(record),
+            team=UNSET if berth is None else True,
             **_offered(seat, head, seats),
         )
 
     async def headline(self, invite: Key) -> tuple[str, str]:
         """Return an invitation as a title and a sentence, for link previews; None if it is closed."""
         try:
-            seat = await self._invited(invite)
+            seat, berth = await self._invited(invite)
             head, seats = await self._store.head(seat.match)
         except Refusal:
             return "", ""
         game = load(head.game)
         scenario = game.scenarios.get(head.scenario)
-        what, by = scenario.title if scenario else game.title, _inviter(seats)
+        what, by = scenario.title if scenario else game.title, _inviter(seats) if berth is None else seat.name
         title = f"{by} invites you to {what}" if by else f"You are invited to {what}"
         side = seat.side.replace("_", " ").title()
         return title, f"{game.title}. You play {side}. No account, no e-mail, nothing to install."
 
     async def accept(self, invite: Key, name: str = "", salt: str = "") -> Key:
         """Take up an invitation: a fresh key to its seat, for the first who does."""
-        seat, key = await self._invited(invite), fresh_key()
+        (seat, berth), key = await self._invited(invite), fresh_key()
         with self._matches.look(seat.match) as live:
-            if seat.offered == hashed(invite):
+            if berth is not None:
+                taken = await live.team.join(berth, key, one_line(name))  # the dice take no salt of theirs
+            elif seat.offered == hashed(invite):
                 taken = await live.seating.pass_on(seat, key, one_line(name), salt)
             else:
                 taken = await live.seating.take(lambda turn: turn.accept(seat, key, one_line(name), salt))
@@ -118,21 +126,25 @@ class Lobby:
 
     async def put_off(self, invite: Key, line: NotNow) -> None:
         """Tell who invites that one does not come now; the invitation stays as it is."""
-        seat = await self._invited(invite)
+        seat, berth = await self._invited(invite)
+        if berth is not None:
+            raise Refusal(NOT_HERE, status=409)
         with self._matches.look(seat.match) as live:
             await live.talks.put_off(seat, line.name, line.text)
 
-    async def _invited(self, invite: Key) -> Seat:
-        seat = await self._store.invited(invite)
+    async def _invited(self, invite: Key) -> tuple[Seat, Berth | None]:
+        """Return the seat that an invitation is for, or the berth at its side; refuse one that opens nothing now."""
+        seat, berth = await self._store.invited(invite), None
         if seat is None:
-            raise Refusal(NO_SEAT, status=404)
-        if seat.player != "invited" and seat.offered != hashed(invite):
+            seat, berth = await self._store.berth(invite)
+        is_used = berth.is_taken if berth else seat.player != "invited" and seat.offered != hashed(invite)
+        if is_used:
             raise Refusal(USED, status=409)
         if seat.glance.state == "over":
             raise Refusal(CLOSED, status=410)
-        if has_expired(seat, self._store.clock.now()):
+        if has_expired((berth or seat).sent, self._store.clock.now()):
             raise Refusal(EXPIRED, status=410)
-        return seat
+        return seat, berth
 
     async def open_seats(self) -> list[OpenSeat]:
         """Return the seats anyone may take."""
@@ -167,9 +179,12 @@ class Lobby:
         return True
 
     async def leave(self, key: Key) -> None:
-        """Leave a seat: while the match runs it is open to anyone then."""
-        seat = await self._store.opened(key)
-        if seat.player in (*HERE, "away") and seat.glance.state != "over":
+        """Leave a seat: while the match runs it is open to anyone then. A member leaves their team."""
+        seat, berth = await self._store.sitting(key)
+        if berth is not None:
+            with self._matches.look(seat.match) as live:
+                await live.team.dismiss(seat.side, berth.place)
+        elif seat.player in (*HERE, "away") and seat.glance.state != "over":
             with self._matches.look(seat.match) as live:
                 await live.seating.leave(seat)
             await self._matches.refresh(seat.match)
@@ -262,9 +277,46 @@ class Lobby:
 
     async def rename(self, key: Key, name: str) -> None:
         """Change one's name at a seat."""
+        seat, berth = await self._store.sitting(key)
+        with self._matches.look(seat.match) as live:
+            await (live.seating.rename(seat, name) if berth is None else live.team.rename(berth, one_line(name)))
+
+    async def invite_mate(self, key: Key) -> Key:
+        """Invite another person to the side of a seat, whose player commands then."""
+        seat, invite = await self._store.opened(key), fresh_key()
+        with self._matches.look(seat.match) as live:
+            await live.team.invite(seat, invite)
+        return invite
+
+    async def dismiss(self, key: Key, place: int) -> None:
+        """Take a place in the team away."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.seating.rename(seat, name)
+            await live.team.dismiss(seat.side, place)
+
+    async def assign(self, key: Key, wish: AssignUnit) -> None:
+        """Give a unit to somebody in the team."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.team.assign(seat, wish.unit, wish.place, wish.once)
+
+    async def reopen_share(self, key: Key, place: int) -> None:
+        """Open the sealed share of a member again."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.team.reopen(seat, place)
+
+    async def write_note(self, key: Key, text: str) -> None:
+        """Write a line about one's orders for the team."""
+        seat, berth = await self._store.sitting(key)
+        with self._matches.look(seat.match) as live:
+            await live.team.annotate(seat.side, berth.place if berth else COMMANDER, one_line(text))
+
+    async def seal_for_side(self, key: Key, number: int) -> None:
+        """Seal for the side while its commander is away."""
+        seat, berth = await self._store.sitting(key)
+        with self._matches.look(seat.match) as live:
+            await live.team.seal_in_place(seat, berth, number)
 
     async def sit_down(self, key: Key, salt: str = "") -> NextSeat:
         """Take your own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""

@@ -29,6 +29,7 @@ from sealed_orders.table.matches.crew import Crew
 from sealed_orders.table.matches.seating import Seating
 from sealed_orders.table.matches.standing import Standing
 from sealed_orders.table.matches.talks import Talks
+from sealed_orders.table.matches.team import Team
 from sealed_orders.table.matches.timing import Timing
 from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
@@ -80,6 +81,7 @@ class LiveMatch:
         self.timing = Timing(self)
         self.talks = Talks(self)
         self.standing = Standing(self)
+        self.team = Team(self)
         self._is_whole = False  # what is beside the match was read, too
 
     @contextmanager
@@ -172,7 +174,7 @@ class LiveMatch:
         """
 
         def submitted(match: Match, addition: Addition) -> str:
-            match.submit(seat.side, order)
+            match.submit(seat.side, order if by_bot or hand else self.team.joined(match, seat.side, order))
             resolved = len(match.decisions) > addition.since.decisions
             text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
             assert text is not None
@@ -359,7 +361,7 @@ class LiveMatch:
         """Play on what others have added, and seal what they have sealed."""
         if news is None or not news.seats:
             raise MatchGone(DELETED)
-        self.seats, self.mark = news.seats, news.mark
+        self.seats, self.mark, self.team.berths = news.seats, news.mark, news.berths
         try:
             play_on(match, news)
             self.clocks.follow(match, news.terms, news.times)

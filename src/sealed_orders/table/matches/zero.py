@@ -38,7 +38,7 @@ async def run_out(live: LiveMatch, side: Side) -> bool:
         return await live.seating.relieve(side, bot_question.bot)
     try:
         decided = await live.pool.decide(bot_question)
-        order = prompt.complete(parse_order(decided.order))
+        order = live.team.over(side, prompt, number, turn, prompt.complete(parse_order(decided.order)))
         rules_used = standing.act(prompt, order, number, turn, "clock")
         await live.seal(seat, number, order, lambda _: None, decided.minute, "clock", rules_used)
     except StaleOrder:

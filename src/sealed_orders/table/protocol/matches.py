@@ -49,11 +49,12 @@ class Salted(Struct, forbid_unknown_fields=True):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who plays a side. A bot has a name and may have a time to think, in seconds."""
+    """Who plays a side. A bot has a name and may have a time to think, in seconds. A `team` is several people."""
 
     player: PlayerKind
     bot: str = ""
     seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
+    team: bool = False
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
@@ -124,6 +125,7 @@ class Invitation(Struct, kw_only=True):
     display: Display
     frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
     terms: Terms | UnsetType = UNSET  # that the player who takes the seat agrees to
+    team: bool | UnsetType = UNSET  # whether it is for one of several places on the side, beside its commander
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):

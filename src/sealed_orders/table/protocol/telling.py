@@ -36,6 +36,7 @@ from sealed_orders.kernel.standing import Rule
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
 from sealed_orders.table.protocol.names import Key, Slot
+from sealed_orders.table.protocol.teams import Team
 
 
 class Paper(Struct, frozen=True):
@@ -414,5 +415,5 @@ class Problem(Struct, tag="error"):
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
     | Presence | Names | Draws | Pause | NewTerms | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals
-    | Problem
+    | Problem | Team
 )  # fmt: skip

@@ -65,6 +65,7 @@ from sealed_orders.table.routes.seats import (
     terms,
     write_rules,
 )
+from sealed_orders.table.routes.teams import assign, dismiss, invite_mate, reopen_share, seal_for_side, write_note
 
 OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
@@ -74,7 +75,7 @@ ROUTES: tuple[Route, ...] = (
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
     confirm_channel, change_channel, try_channel, spread_channels, remove_channel, ask_to_stop, stop,
     hand_on, keep_seat, invite_again, begin_calendar, write_calendar, calendar, send_parcel, open_parcel,
-    slip, slip_key,
+    slip, slip_key, invite_mate, assign, write_note, seal_for_side, reopen_share, dismiss,
 )  # fmt: skip
 
 

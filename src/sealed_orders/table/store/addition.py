@@ -100,7 +100,7 @@ class Mark(msgspec.Struct, frozen=True):
 
     decisions: int
     orders: int  # that were given for the present decision, replaced and withdrawn ones too
-    seats: tuple[tuple[str, str, str, int], ...]  # of each the hash of its key, who plays, the hash of its book, rules
+    seats: tuple[tuple[str, str, str, int, int], ...]  # of each the hash of its key, who plays, its book's, rules, team
     settled: bool = False  # those who play have ended it
     clock: int = 0  # how often its clocks were changed from outside: by pauses, gifts, leaves, outages
 
@@ -122,7 +122,7 @@ def _mark() -> sa.Select[Any]:
     orders = sa.select(sa.func.count()).where(given.match == here, given.number == decisions).scalar_subquery()
     settled = sa.select(matches.settlement.is_not(None)).where(matches.id == here).scalar_subquery()
     clock = sa.select(matches.clock_revision).where(matches.id == here).scalar_subquery()
-    columns = (decisions, orders, settled, clock, seats.hash, seats.player, seats.book, seats.rules)
+    columns = (decisions, orders, settled, clock, seats.hash, seats.player, seats.book, seats.rules, seats.team)
     return sa.select(*columns).where(seats.match == here).order_by(seats.hash)
 
 
@@ -140,7 +140,7 @@ def read_mark(rows: Iterable[Any]) -> Mark | None:
 
 def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool, clock: int) -> Mark:
     """Return the mark of a match with these numbers of decisions and orders."""
-    places = tuple((seat.hash, seat.player, seat.book, seat.rules) for seat in seats)
+    places = tuple((seat.hash, seat.player, seat.book, seat.rules, seat.team) for seat in seats)
     return Mark(decisions, orders, places, settled, clock)
 
 

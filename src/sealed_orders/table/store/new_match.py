@@ -11,11 +11,12 @@ import sqlalchemy as sa
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.standing import Standing, changed
 from sealed_orders.kernel.wire import encode
+from sealed_orders.table.berths import COMMANDER, Berth
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.addition import decision_row, order_row
 from sealed_orders.table.store.database import Connection
-from sealed_orders.table.store.rows import Head, columns_of, seat_row
+from sealed_orders.table.store.rows import Head, berth_row, columns_of, seat_row
 from sealed_orders.table.store.seeds import Seeds
 
 
@@ -28,6 +29,7 @@ class NewRows(NamedTuple):
     orders: list[dict[str, Any]]
     salts: list[dict[str, Any]]
     times: list[dict[str, Any]]
+    berths: list[dict[str, Any]] = []  # of commanders, where sides are opened for a team
 
 
 async def begin(connection: Connection, rows: NewRows) -> None:
@@ -42,6 +44,8 @@ async def begin(connection: Connection, rows: NewRows) -> None:
         await connection.execute(sa.insert(tables.salts), rows.salts)
     if rows.times:
         await connection.execute(sa.insert(tables.times), rows.times)
+    if rows.berths:
+        await connection.execute(sa.insert(tables.berths), rows.berths)
 
 
 def dice_name(match: str, day: str) -> str:
@@ -84,7 +88,9 @@ def new_rows(head: Head, record: Record, seats: Iterable[Seat], seeds: Seeds, st
     ]
     salts = [{"match": head.id, "side": salt.side, "text": salt.text, "since": salt.since} for salt in record.salts]
     times = [{"match": head.id, "body": encode(time).decode()} for time in record.times]
-    return NewRows(match, [seat_row(seat) for seat in seats], decisions, orders, salts, times)
+    listed = list(seats)
+    commanders = [berth_row(Berth(head.id, seat.side, COMMANDER)) for seat in listed if seat.team]
+    return NewRows(match, [seat_row(seat) for seat in listed], decisions, orders, salts, times, commanders)
 
 
 def _closed(record: Record) -> tuple[Standing, ...]:

@@ -9,6 +9,7 @@ import msgspec
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.wire import encode
+from sealed_orders.table.berths import Berth, Post, Written
 from sealed_orders.table.seats import Glance, Seat
 
 
@@ -37,6 +38,19 @@ def seat_of(row: Any) -> Seat:
 def seat_row(seat: Seat) -> dict[str, Any]:
     """Return a seat as a row."""
     return columns_of(seat, "glance") | {"glance": encode(seat.glance).decode()}
+
+
+def berth_of(row: Any) -> Berth:
+    """Return the berth that a row says."""
+    columns = dict(row._mapping)
+    units, written = decoded(columns["units"], tuple[Post, ...]), decoded(columns["written"], dict[str, Written])
+    return Berth(**columns | {"units": units, "written": written})
+
+
+def berth_row(berth: Berth) -> dict[str, Any]:
+    """Return a berth as a row."""
+    lists = {name: encode(getattr(berth, name)).decode() for name in ("units", "written")}
+    return columns_of(berth, *lists) | lists
 
 
 def head_of(row: Any) -> Head:

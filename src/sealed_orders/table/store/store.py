@@ -15,11 +15,12 @@ from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record, read_kept
 from sealed_orders.kernel.timekeeping import Time
+from sealed_orders.table.berths import Berth
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import NO_SEAT, Seat, hashed, onlooker, report_key
-from sealed_orders.table.store import tables
+from sealed_orders.table.seats import COMMANDERS, NO_SEAT, Seat, hashed, onlooker, report_key
+from sealed_orders.table.store import berths, tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, read_mark
 from sealed_orders.table.store.database import Connection, Database
 from sealed_orders.table.store.failure import plainly
@@ -67,11 +68,35 @@ class Store:
         return None if row is None else seat_of(row)
 
     async def opened(self, key: Key) -> Seat:
-        """Return the seat that a key opens; refuse a key that opens none."""
-        seat = await self.seat(key)
-        if seat is None:
-            raise Refusal(NO_SEAT, status=404)
+        """Return the seat that a key opens, for whatever its player does; refuse a key that opens none."""
+        seat, berth = await self.sitting(key)
+        if berth is not None:
+            raise Refusal(COMMANDERS, status=403)
         return seat
+
+    async def sitting(self, key: Key) -> tuple[Seat, Berth | None]:
+        """Return the seat at whose side a key sits, and the berth if the key is a member's of its team; or refuse."""
+        seat = await self.seat(key)
+        if seat is not None:
+            return seat, None
+        async with self.reading() as connection:
+            berth = await berths.opened(connection, hashed(key))
+        return await self._beside(berth), berth
+
+    async def berth(self, invite: Key) -> tuple[Seat, Berth]:
+        """Return the berth that an invitation is for, taken or not, and its side's seat; refuse any other."""
+        async with self.reading() as connection:
+            berth = await berths.invited(connection, hashed(invite))
+        seat = await self._beside(berth)
+        assert berth is not None
+        return seat, berth
+
+    async def _beside(self, berth: Berth | None) -> Seat:
+        if berth is None:
+            raise Refusal(NO_SEAT, status=404)
+        async with self.reading() as connection:
+            seats = [seat_of(row) for row in await connection.execute(SEATS, {"here": berth.match})]
+        return next(seat for seat in seats if seat.side == berth.side)
 
     async def reader(self, key: Key) -> Seat:
         """Return the seat whose report a key opens; refuse other keys, also those of seats."""
@@ -96,12 +121,19 @@ class Store:
         past = {report_key(seat): onlooker(seat) for seat in seats if seat.glance.state == "over"}
         return own | {key: past[key] for key in keys if key in past}
 
+    async def beside(self, keys: Sequence[Key]) -> dict[Key, Seat]:
+        """Return the seats beside which keys of members sit, by their keys: to look, not to act."""
+        wanted = {hashed(key): key for key in keys}
+        async with self.reading() as connection:
+            members = await berths.listed(connection, wanted)
+            rows = await connection.execute(_seats_of([one.match for one in members])) if members else ()
+            seats = {(seat.match, seat.side): seat for seat in map(seat_of, rows)}
+        return {wanted[one.hash]: seats[one.match, one.side] for one in members}
+
     async def looking_back(self, key: Key) -> Seat:
         """Return the seat from which a key looks back at its match; refuse a key that does not."""
         seat = (await self.seats([key])).get(key)
-        if seat is None:
-            raise Refusal(NO_SEAT, status=404)
-        return seat
+        return seat if seat is not None else (await self.sitting(key))[0]
 
     async def invited(self, invite: Key) -> Seat | None:
         """Return the seat that an invitation is for, taken or not."""

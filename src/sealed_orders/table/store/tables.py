@@ -68,11 +68,32 @@ seats = sa.Table(
     sa.Column("hold", sa.Integer, nullable=False, server_default="10"),  # minutes to overrule them
     sa.Column("held", sa.Integer, nullable=False, server_default="-1"),  # the side's own question that they hold,
     sa.Column("due", sa.BigInteger, nullable=False, server_default="0"),  # and until when; 0 if it was overruled
+    sa.Column("team", sa.Integer, nullable=False, server_default="0"),  # how often its berths were changed; 0: no team
     sa.Index("seats_of_match", "match"),
     sa.Index("seats_by_player", "player"),
     sa.Index("seats_by_invite", "invite"),
     sa.Index("seats_by_offered", "offered"),
     sa.Index("seats_by_due", "due"),
+)
+
+berths = sa.Table(  # the places of a team: several people who play one side
+    "berths",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),
+    sa.Column("place", sa.Integer, primary_key=True, autoincrement=False),  # 0: the commander, who has the seat's key
+    sa.Column("hash", sa.Text, nullable=False, server_default=""),  # of the member's key, once they have come
+    sa.Column("invite", sa.Text, nullable=False, server_default=""),  # the hash of the invitation to the place
+    sa.Column("name", sa.Text, nullable=False, server_default=""),  # of the member, if they gave one
+    sa.Column("sent", sa.BigInteger, nullable=False, server_default="0"),  # when the invitation was made
+    sa.Column("units", sa.Text, nullable=False, server_default="[]"),  # and from which turn on, as JSON
+    sa.Column("number", sa.Integer, nullable=False, server_default="-1"),  # the side's own question of the draft
+    sa.Column("written", sa.Text, nullable=False, server_default="{}"),  # the draft, answer by answer, as JSON
+    sa.Column("sealed", sa.BigInteger, nullable=False, server_default="0"),  # when the draft was sealed; 0: it is not
+    sa.Column("note", sa.Text, nullable=False, server_default=""),  # to go with it
+    sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"),  # when they last drafted or sealed
+    sa.Index("berths_by_hash", "hash"),
+    sa.Index("berths_by_invite", "invite"),
 )
 
 orders = sa.Table(

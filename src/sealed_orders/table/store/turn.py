@@ -15,9 +15,10 @@ from sealed_orders.kernel.standing import Rule, Standing, changed
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.wire import encode
+from sealed_orders.table.berths import Berth
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.seats import Seat, fresh_key, hashed
-from sealed_orders.table.store import tables
+from sealed_orders.table.store import berths, tables
 from sealed_orders.table.store.addition import Addition, Mark, mark_at
 from sealed_orders.table.store.database import Connection
 from sealed_orders.table.store.rows import decoded, seat_of
@@ -36,6 +37,7 @@ class News(msgspec.Struct, frozen=True):
     state: str | None = None  # after the last of the decisions, where it was kept
     terms: Terms | None = None
     times: tuple[Time, ...] = ()  # all that happened to its clocks
+    berths: tuple[Berth, ...] = ()  # of all its teams
 
 
 class Turn:
@@ -63,7 +65,9 @@ class Turn:
         rows = await self.connection.execute(SALTS, {"here": self._match})
         salts = tuple(Salt(row.side, row.text, row.since) for row in rows)
         state = kept[-1].state if kept else None
-        return News(decisions, pending, seats, mark, self._settled, salts, state, self._terms, await self._times())
+        times = await self._times()
+        crowd = await berths.read(self.connection, self._match) if any(seat.team for seat in seats) else ()
+        return News(decisions, pending, seats, mark, self._settled, salts, state, self._terms, times, crowd)
 
     async def _times(self) -> tuple[Time, ...]:
         if self._terms is None:
