@@ -126,7 +126,7 @@ def known_dice() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def few_games() -> Iterator[None]:
     """Let the staff of a cruise stop after a few games: its counting is tested without a browser."""
-    with patch.multiple(plot, TELLING=4, ENOUGH=4):
+    with patch.multiple(plot, TELLING=2, ENOUGH=2):
         yield
 
 
