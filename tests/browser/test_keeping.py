@@ -14,14 +14,20 @@ from tests.browser.test_ending import PHONE
 FRIENDS: dict[str, Any] = {"raider": {"player": "away"}, "hunter": {"player": "me"}}
 
 
-def match_over_days(table: Table) -> str:
-    """Return the hunter's key at a match with clocks, to which the friend has come."""
-    terms = {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "nudge"}
-    asked = {"game": "tutorial", "seats": FRIENDS, "terms": terms}
+BANK: Any = {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "nudge"}
+
+
+def both_over_days(table: Table) -> tuple[str, str]:
+    """Return the hunter's and the raider's key at a match with clocks, to which the friend has come."""
+    asked = {"game": "tutorial", "seats": FRIENDS, "terms": BANK}
     made = table.page.request.post(f"{table.url}/api/matches", data=asked).json()
-    table.page.request.post(f"{table.url}/api/invites/{made['invites']['raider']}")
-    key: str = made["seats"]["hunter"]
-    return key
+    friend = table.page.request.post(f"{table.url}/api/invites/{made['invites']['raider']}").json()
+    return made["seats"]["hunter"], friend["key"]
+
+
+def match_over_days(table: Table) -> str:
+    """Return the hunter's key at such a match."""
+    return both_over_days(table)[0]
 
 
 def cards(page: Page) -> Any:
@@ -90,6 +96,31 @@ def test_the_coming_days_show_your_due_time_a_calendar_has_it_and_one_can_be_awa
     table.page.get_by_role("button", name="I am away").click()
     table.page.get_by_role("button", name="Stop my clocks").click()
     expect(table.page.get_by_role("status").filter(has_text="stopped in 1 of 1")).to_be_visible()
+
+
+def test_other_terms_are_proposed_in_the_match_and_agreed_to(table: Table) -> None:
+    mine, friend = both_over_days(table)
+    table.sit(mine)
+    menu, page = table.page.get_by_role("button", name="Match", exact=True), table.page
+    menu.click()
+    page.get_by_role("menuitem", name="Change the terms").click()
+    dialog = page.get_by_role("dialog", name="Change the terms")
+    assert "no clock" not in dialog.get_by_label("Time").inner_text()  # a clock cannot be agreed away
+    dialog.get_by_label("Time").select_option("7 days, and 1 more each turn")
+    dialog.get_by_label("When it is up").select_option("forfeit")
+    dialog.get_by_role("button", name="Propose").click()
+    proposal = page.get_by_role("status").filter(has_text="You propose other terms")
+    expect(proposal).to_contain_text("7 days")
+    proposal.get_by_role("button", name="withdraw").click()
+    expect(proposal).to_have_count(0)
+    page.request.post(f"{table.url}/api/seats/{friend}/terms", data={"terms": {**BANK, "zero": "staff"}})
+    offer = page.get_by_role("alert").filter(has_text="proposes other terms")
+    expect(offer).to_contain_text("3 days")
+    offer.get_by_role("button", name="Agree").click()
+    expect(offer).to_have_count(0)
+    menu.click()
+    page.get_by_role("menuitem", name="Change the terms").click()
+    expect(dialog.get_by_label("When it is up")).to_have_value("staff")
 
 
 def test_a_match_at_this_screen_only_asks_for_nothing_to_be_saved(table: Table) -> None:
