@@ -123,7 +123,7 @@ def _hits(fights: list[Fight]) -> str:
 
 
 def _sunk(report: Report) -> list[str]:
-    """Say who was lost and when, one sentence each, the hunted in any case; units of one name together."""
+    """Say who was lost and when, the hunted in any case; units lost at the same time in one sentence."""
     gone: dict[tuple[str, str], list[str]] = {}
     for loss in report.losses:
         if loss.turn and not loss.ships:
@@ -131,7 +131,13 @@ def _sunk(report: Report) -> list[str]:
             gone.setdefault((loss.name, loss.fate), []).append(when)
     hunted = {pursuit.unit.name for pursuit in report.pursuits}
     named = sorted(gone, key=lambda unit: unit[0] not in hunted)[:MOST_SUNK]
-    sentences = [f"{name} was {fate} {_times(when)}." for (name, fate), when in gone.items() if (name, fate) in named]
+    together: dict[tuple[str, str], list[str]] = {}
+    for name, fate in sorted(named, key=list(gone).index):
+        together.setdefault((fate, _times(gone[name, fate])), []).append(name)
+    sentences = [
+        f"{listed(names)} {'was' if len(names) == 1 else 'were'} {fate} {when}."
+        for (fate, when), names in together.items()
+    ]
     rest = sum(len(when) for unit, when in gone.items() if unit not in named)
     more = f"{few(rest, 'more unit was', 'more units were')} lost."
     return [*sentences, *([more[0].upper() + more[1:]] if rest else [])]

@@ -135,8 +135,15 @@ def _hits(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 
 
 def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
-    """Check all times at which a unit of that name was lost, in the match or in the battle, and no others."""
-    name, when = claim["name"], claim["when"]
+    """Check all times at which units of those names were lost, in the match or in the battle, and no others."""
+    return all(_lost_then(report, witness, name, claim["when"]) for name in _each(claim))
+
+
+def _each(claim: re.Match[str]) -> list[str]:
+    return re.split(", | and ", claim["name"])
+
+
+def _lost_then(report: Report, witness: Witness, name: str, when: str) -> bool:
     sinkings = [t for t in witness.tellings if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
     spans = re.findall(r"(\d+)(?: to (\d+))?", when) if when.startswith("in turn") else []
     turns = {turn for one, other in spans for turn in range(int(one), int(other or one) + 1)}
@@ -157,7 +164,7 @@ def _names(witness: Witness, who: Who, name: str) -> bool:
 def _more_lost(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """Check the number of losses that the story does not name."""
     losses = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
-    named = {match["name"] for match in losses if match}
+    named = {name for match in losses if match for name in _each(match)}
     return number(claim["count"].lower()) == sum(dated and name not in named for name, dated in witness.gone)
 
 
@@ -264,7 +271,7 @@ KNOWN = rf"{N} was known to be in (?P<known>.+) as the match began"
 LONG = r"(?:up to )?(?P<turns>[\w,]+) turns? (?:in a row|at a time)"
 UNSEEN = rf"(?P<kept> and was (?:later out of sight for {LONG}|never lost again)|)"
 WHEN = r"(?P<when>(?:on|in) .+?)"
-LOST = rf"{N} was (?P<fate>[\w ]+?) {WHEN}\."
+LOST = rf"{N} (?:was|were) (?P<fate>[\w ]+?) {WHEN}\."
 FORMS: dict[str, Judge] = {
     rf"{N} was first found {WHEN}{UNSEEN}\.": _first_found,
     rf"{KNOWN}, was next found {WHEN}{UNSEEN}\.": _first_found,
