@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from sealed_orders.server.http.background import Background
 from tests.browser.table import Table, hunted, new_match
 from tests.browser.test_lobby import remember
-from tests.server.player import report_of
+from tests.server.player import Player, report_of
 
 HUNT = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
 FILLED = ".btn.primary:visible"
@@ -77,15 +77,23 @@ def test_a_lesson_begun_is_no_match_of_mine_and_is_gone_on_with_under_learn(tabl
     expect(table.page.locator(".coach")).to_be_visible()
 
 
-def test_the_match_that_waits_longest_comes_first_with_the_one_filled_button(table: Table) -> None:
+def test_the_match_that_waits_longest_comes_first_with_the_one_filled_button(table: Table, server: Background) -> None:
     first, second = (new_match(table.url, "tutorial", HUNT) for _ in range(2))
-    remember(table, second, first)
+    sealed = new_match(table.url, "tutorial", {"raider": {"player": "away"}, "hunter": {"player": "me"}})
+    with Player(server, sealed["seats"]["hunter"]) as hunter:
+        hunter.seal({})
+    del sealed["seats"]["raider"]  # a friend's
+    remember(table, second, sealed, first)
     table.lobby()
     cards = table.page.locator(".mine .card")
-    expect(cards).to_have_count(2)
+    expect(cards).to_have_count(3)
+    expect(table.page.locator(".mine li").nth(2)).to_have_text("Waiting for others")
+    expect(cards.last).to_contain_text("Waiting for the Raider side")
+    assert cards.last.evaluate("card => card.offsetHeight") < 50  # a line
     expect(table.page.locator(FILLED)).to_have_count(1)
     expect(cards.first.locator(".btn.primary")).to_have_text("Go on")
     expect(cards.first).to_contain_text("about 10 minutes left")
+    expect(table.page.locator(".mine [data-scene]")).to_have_count(1)  # its picture
 
 
 def test_a_match_that_is_over_leads_to_its_report_again_and_the_other_side(table: Table, server: Background) -> None:
