@@ -27,6 +27,7 @@ BODIES: dict[str, object] = {
     "rename": {"name": "Me"}, "say": {"text": "It is me."}, "mute": {"muted": True}, "change_channel": {},
     "spread_channels": {"seats": []}, "terms": {"terms": None},
     "add_channel": {"kind": "mail", "address": "me@example.org"}, "confirm_channel": {"code": "123456"},
+    "assign": {"unit": "cruiser", "place": 0}, "write_note": {"text": "Ready."}, "seal_for_side": {"number": 0},
 }  # fmt: skip
 
 
@@ -40,7 +41,7 @@ def opened_by(server: Background, key: str) -> set[str]:
     opened = set()
     for route in ROUTES:
         if "/seats/{key}" in route.path:
-            name, path = route.handler.__name__, route.path.format(key=key, side="hunter", channel="x", n=0)
+            name, path = route.handler.__name__, route.path.format(key=key, side="hunter", channel="x", n=0, place=9)
             asked = {"point": "hunter", "turn": "1", "from": "0", "to": "1"}
             answer = httpx.request(route.method, server.url + path, params=asked, json=BODIES.get(name), timeout=60)
             assert answer.is_success or answer.status_code == 404, (name, answer.text)
