@@ -28,7 +28,7 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     expect(near.locator("li").first).to_have_text(re.compile(r"^\s*Suffolk\s*in the fight"))
     expect(near).to_contain_text("Norfolk")
     expect(fight.locator(".marks .lost")).to_have_text("firepower")  # what she lost is drawn, hit by hit
-    expect(fight.locator(".marks .lost i")).to_have_count(6)
+    expect(fight.locator(".marks .lost .part")).to_have_count(6)
     expect(fight.locator(".camp .facts div", has_text="Firepower").locator(".shot .bar")).to_be_visible()  # hatched
     expect(fight.locator(".seal .primary")).to_be_in_viewport(ratio=1)
     expect(fight.get_by_role("complementary", name="You")).not_to_contain_text("Search")  # what can be shot away
