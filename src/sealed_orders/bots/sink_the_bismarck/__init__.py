@@ -13,6 +13,7 @@ BOTS = {
         level="hard",
         rung=2,
         needs=("numpy",),
+        fears="sealed_orders.bots.sink_the_bismarck.german.fears:Fears",
         helm="sealed_orders.bots.sink_the_bismarck.helm:SinkHelm",
     ),
     "tovey": Listing(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from math import ceil
+from math import ceil, prod
 
 from sealed_orders.bots.hunt.officer import Officer, burnt
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.bots.sink_the_bismarck.british.fleet import raiders_strength, strength
+from sealed_orders.bots.sink_the_bismarck.german.threat import Threat
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.fixes import Fix
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import hexes
@@ -122,6 +123,20 @@ class PlotTable(Officer):
         if self.side == BRITISH:
             return f"{super().quarry} meets a force weaker than the raiders"
         return "a capital ship or heavy cruiser meets ours"
+
+    def measures(self, view: SinkView, order: Order) -> tuple[Measure, ...]:
+        """8.3, 12.13, 7.1 For the Germans first how likely the British find one of their forces."""
+        others = super().measures(view, order)
+        return (self._discovery(view, order), *others) if others and self.side == GERMAN else others
+
+    def _discovery(self, view: SinkView, order: Order) -> Measure:
+        """8.3 Return the chance that the British, who hunt together, find a German force this turn."""
+        then = projected(view, order)
+        there = Threat(view, self.belief, 1)
+        forces = [marker for marker in in_use(then, GERMAN) if at_sea(then, marker)]
+        chance = 1 - prod(1 - there.finds(marker, then.cell[marker]) for marker in forces)
+        note = "chance that the British find a German force this turn"
+        return Measure("Found", note, chance, percent(chance), good=False)
 
     def fuel(self, view: SinkView, order: Order) -> Measure | None:
         """7.1 Return what the forces with plots burn."""

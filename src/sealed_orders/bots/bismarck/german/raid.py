@@ -64,7 +64,7 @@ class Chart:
         forecast = Forecast(view.visibility, turns)
         prey = convoys(view, belief, turns)
         traffic = sum((each.chances[0] for each in prey), np.zeros(len(CELLS)))
-        threat = Threat(view, belief, forecast, traffic)
+        threat = Threat.believed(view, belief, forecast, traffic)
         return cls(view, turns, forecast, threat, prey, [threat.risk(ahead) for ahead in range(turns)])
 
 

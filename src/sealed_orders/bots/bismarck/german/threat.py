@@ -50,26 +50,34 @@ def _fog_squares() -> NDArray[np.bool_]:
     return np.array([squares(*area) for area in FOG])
 
 
+def weight(unit: int) -> float:
+    """7.3 Return what a ship counts as a danger to a fast ship: nothing if she is no battleship."""
+    return 0.0 if TYPE[unit] != "B" else FAST if UNITS[unit].knots >= FAST_KNOTS else SLOW
+
+
 class Threat:
     """The British as the Germans fear them, for coming turns."""
 
-    def __init__(self, view: BismarckView, belief: Belief, forecast: Forecast, traffic: Weights) -> None:
-        self._view = view
-        self._forecast = forecast
-        self.pickets = np.zeros(len(CELLS))
-        self.heavies = np.zeros(len(CELLS))
+    def __init__(self, view: BismarckView, forecast: Forecast, pickets: Weights, heavies: Weights) -> None:
+        """Take by square how many ships are there at the end of the turn, and how many of them are big."""
+        self._view, self._forecast = view, forecast
+        self.pickets, self.heavies = pickets, heavies
+        self.close = near(STRIKE) @ heavies
+        self._ports = squares(*PORTS[view.side])
+
+    @classmethod
+    def believed(cls, view: BismarckView, belief: Belief, forecast: Forecast, traffic: Weights) -> Threat:
+        """From what the Germans believe of each ship; half of the British stay where they are."""
+        pickets, heavies = np.zeros(len(CELLS)), np.zeros(len(CELLS))
         for unit in BRITISH_SHIPS:
             if view.fate[unit] or TYPE[unit] not in "BC":
                 continue
             likely = belief.likely(unit)
             if TYPE[unit] == "B":
                 likely = drawn(likely, traffic, STRIKE, ELSEWHERE)
-            self.pickets += likely
-            if TYPE[unit] == "B":
-                self.heavies += likely * (FAST if UNITS[unit].knots >= FAST_KNOTS else SLOW)
-        self.pickets, self.heavies = self.pickets @ _spread(), self.heavies @ _spread()
-        self.close = near(STRIKE) @ self.heavies
-        self._ports = squares(*PORTS[view.side])
+            pickets += likely
+            heavies += weight(unit) * likely
+        return cls(view, forecast, pickets @ _spread(), heavies @ _spread())
 
     def risk(self, ahead: int) -> Weights:
         """Return the share of a ship that a turn in each square costs, a number of turns ahead."""

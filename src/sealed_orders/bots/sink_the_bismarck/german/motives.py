@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.bots.motive import Motive
-from sealed_orders.bots.sink_the_bismarck.german.raid import BREAK, FUEL, HOME, RAID, WAIT, Chart, Course
+from sealed_orders.bots.sink_the_bismarck.german.raid import BREAK, FUEL, HOME, IN_PORT, RAID, WAIT, Chart, Course
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import about
 from sealed_orders.bots.sink_the_bismarck.ways import INDEX
 from sealed_orders.games.sink_the_bismarck.forces import ships_in
@@ -21,6 +21,7 @@ AIMS = {
     HOME: "The cruise has scored enough, or the ship is damaged or late",
     WAIT: "It is too early to sail",
     FUEL: "Short of fuel, and a tanker is out there",
+    IN_PORT: "Nothing at sea is worth the risk now",
 }
 NEAR = 1  # hexes in which one is found
 

@@ -18,7 +18,7 @@ from sealed_orders.bots.sink_the_bismarck.german.threat import Threat, strength
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import GAPS, atlantic
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, around, close, hexes
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS, FRANCE, INDEX, far
-from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, SEA, SOUTH, ZONES
+from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, PORTS, SEA, SOUTH, ZONES
 from sealed_orders.games.sink_the_bismarck.forces import force_speed, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, WARSHIPS
@@ -40,6 +40,7 @@ HURT = 0.4  # share of her capacity at which a ship turns for home
 DRY = 5  # fuel factors at which a force looks for a tanker
 LOW = 0.12  # what a point of fuel costs
 BREAK, RAID, HOME, WAIT, FUEL = "breaks out", "raids", "makes for home", "waits", "makes for a tanker"
+IN_PORT = "stays in port"
 SQUADRON = 1.4  # the strength of a force that is as bold as its plan; weaker ones are more cautious
 TIMID = 2.5  # times at most
 PATIENT, IMPATIENT = 6, 0.8  # turns of a break-out with all caution, and what each further one leaves of it
@@ -140,6 +141,8 @@ class Chart:
         way = self._way(sea, cell, best.cell, speed)
         if aim == HOME and self._leaves_south(marker) and cell in EXITS:
             way = (SOUTH,)
+        if aim in (RAID, HOME) and best.cell == cell and cell in PORTS[GERMAN]:
+            aim = IN_PORT
         return Course(aim, best, way, float(self.threat.risk[0][INDEX[best.cell]]))
 
     def _spare(self, marker: int) -> int:
