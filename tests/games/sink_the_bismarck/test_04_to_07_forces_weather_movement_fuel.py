@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, markers
-from sealed_orders.games.sink_the_bismarck.chart import zone
+from sealed_orders.games.sink_the_bismarck.chart import SEA, zone
 from sealed_orders.games.sink_the_bismarck.forces import assemble, called, force_evasion, force_speed, ships_in, speed
 from sealed_orders.games.sink_the_bismarck.plots import fuel_cost
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.detection import naval_check, searchers
 from sealed_orders.games.sink_the_bismarck.steps.turn import changed
+from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import parse_order
 from tests.games.sink_the_bismarck.position import (
     DAY,
@@ -141,6 +144,21 @@ def test_6_1_a_plot_is_no_longer_than_the_speed() -> None:
     assert refused(state, "plot", BRITISH, "b sail 2209 2208 2207") == "6.1"
     plot(state, BRITISH, "a sail 2006 2007 2008 2009")
     assert state.cell[state.force[SHIP["norfolk"]]] == "2009"
+
+
+def test_6_1_2_3_a_plot_across_land_is_refused_and_a_way_round_is_found() -> None:
+    terrain = SEA[BRITISH]
+    assert (distance("2406", "2503"), terrain.reach("2406", 9)["2503"]) == (4, 5)  # from Reykjavik round Iceland
+    for one in ("2406", "2303"):
+        left = terrain.reach(one, 12)
+        for start in [cell for cell, far in left.items() if far > distance(one, cell)]:
+            route = terrain.route(start, left, left[start])
+            assert route[-1] == one
+            assert all(step in terrain.next[last] for last, step in pairwise((start, *route)))
+    state = sea()
+    put(state, "2406", "norfolk")
+    across = next(cell for cell in ("2405", "2505", "2305", "2506") if cell not in terrain.next["2406"])
+    assert refused(state, "plot", BRITISH, f"a sail {across}") == "2.3"
 
 
 def test_6_2_three_hexes_are_entered_in_impulses_2_3_and_4() -> None:
