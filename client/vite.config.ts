@@ -1,10 +1,24 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const backend = process.env.SEALED_ORDERS_BACKEND ?? "http://127.0.0.1:8000";
 
+/** Browsers load the .woff2 of each typeface; the .woff is for pictures that the server draws. */
+const typefaces: Plugin = {
+  name: "typefaces",
+  generateBundle() {
+    const style = readFileSync(new URL("src/look/style.css", import.meta.url), "utf8");
+    for (const [, path] of style.matchAll(/url\("(.+)\.woff2"\)/g)) {
+      const source = readFileSync(new URL(`node_modules/${path}.woff`, import.meta.url));
+      this.emitFile({ type: "asset", fileName: `assets/${basename(path!)}.woff`, source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), typefaces],
   base: "./",
   build: {
     outDir: "dist",
