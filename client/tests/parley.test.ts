@@ -73,6 +73,7 @@ it("every line of the menu says what the other will see, and resigning is last",
     "draw",
     "standing",
     "computer",
+    "team",
     "person",
     "link",
     "name",
@@ -80,15 +81,15 @@ it("every line of the menu says what the other will see, and resigning is last",
     "notices",
     "resign",
   ]);
-  for (const { note, off } of all) {
-    expect(note).toContain("Ruth");
+  for (const { does, note, off } of all) {
+    if (does !== "team") expect(note).toContain("Ruth");
     expect(off).toBe(false);
   }
 });
 
-it("who commands a side can have more people on it, if people elsewhere can come", () => {
-  expect(line("team", table("away", { commands: true }))).toMatchObject({ off: false });
-  expect(line("team", table("away", { commands: true, reached: false }))).toBeUndefined();
+it("more people can come to a side where people elsewhere can come to the table", () => {
+  expect(line("team", table("away"))).toMatchObject({ off: false });
+  expect(line("team", table("away", { reached: false }))).toBeUndefined();
 });
 
 it("what cannot be done stays in the menu with the reason", () => {

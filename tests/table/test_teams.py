@@ -20,6 +20,7 @@ from sealed_orders.table.desk import Desk, laid
 from sealed_orders.table.line import drafting
 from sealed_orders.table.line.talk import talk
 from sealed_orders.table.matches import team as teams
+from sealed_orders.table.matches.zero import run_out
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.work.in_place import InPlace
 from tests.table.memory import Memory, ask, data_of
@@ -370,7 +371,9 @@ def test_what_has_no_default_the_staff_answers_for_those_who_have_not_sealed() -
         await play.give(_unit(due[0]), 1)
         ann = await play.open("Ann")
         key = due[0]["key"]
-        assert ann.keys == [key] or key in ann.keys
+        assert key in ann.keys
+        ann.say(type="propose", id=1, order={})
+        assert set((await ann.hear("proposal"))["order"]) <= set(ann.keys)
         assert "no answer was given" in (await ann.order({}))["text"]
         rest = {one["key"]: [one["options"][0]["value"]] for one in due if one["key"] not in ann.keys}
         answer = await tom.order(rest)
@@ -427,6 +430,27 @@ def test_the_next_in_the_list_seals_after_half_of_the_time_left() -> None:
         await play.record()
 
     playing(play, terms=BANK)
+
+
+def test_at_zero_the_staff_fills_the_gaps_and_sealed_shares_stay() -> None:
+    async def play(play: Play) -> None:
+        tom, german = await play.open("british"), await play.open("german")
+        await play.give("hood", 1)
+        ann = await play.open("Ann")
+        (choice,) = ann.position["prompt"]["choices"]
+        (other,) = [one["value"] for one in choice["options"] if [one["value"]] != choice["default"]][:1]
+        await ann.order({"hood": [other]})
+        await german.order({})
+        play.clock.move(10 * 86_400)
+        with play.desk.matches.look(play.match) as live:
+            assert await run_out(live, "british")
+        await play.settle()
+        assert tom.position["number"] == 1
+        record = await play.record()
+        assert f"hood {other}" in record.decisions[0].orders["british"]
+        assert record.hands[1]["british"] == "clock"
+
+    playing(play, DUE, terms={"kind": "bank", "zero": "staff"})
 
 
 # Durability

@@ -196,7 +196,7 @@ export class Seat {
         break;
       case "team":
         this.team = message;
-        this.inHand = null; // what others of it have drafted is in the next preview
+        this.inHand = this.previewed = ""; // what others of it have drafted is in the next preview
         break;
       case "kept":
         this.papers.hear(message);
@@ -272,7 +272,7 @@ export class Seat {
     const text = JSON.stringify(order);
     this.proposed = proposed;
     this.about = about;
-    const look = !locked && (projected || this.team !== null || this.previewed !== null || text !== UNTOUCHED);
+    const look = !locked && (projected || this.previewed !== null || text !== UNTOUCHED);
     const weighed = this.weighing() === this.weighed;
     if (text === this.inHand && weighed && (!look || text === this.previewed)) return;
     this.draft({ number: this.position?.number ?? 0, order, look });

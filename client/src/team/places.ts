@@ -1,18 +1,19 @@
 /** What a team asks of the table; and the invitations that this browser has made. */
 
 import { answer, post } from "../wire/api";
+import type { NewMate } from "../wire/protocol";
 
 const MADE = "sealed-orders mates";
 
 /** Invite one more person to the side of a seat. */
 export async function invite(key: string): Promise<void> {
-  const { invite: made } = await post<{ invite: string }>(`/api/seats/${key}/team`);
-  localStorage.setItem(`${MADE} ${key}`, JSON.stringify([...invites(key), made]));
+  const made = await post<NewMate>(`/api/seats/${key}/team`);
+  localStorage.setItem(`${MADE} ${key}`, JSON.stringify({ ...invites(key), [made.place]: made.invite }));
 }
 
-/** The invitations made here, oldest first: the places that nobody has taken have the last of them. */
-export function invites(key: string): string[] {
-  return JSON.parse(localStorage.getItem(`${MADE} ${key}`) ?? "[]") as string[];
+/** The invitations made in this browser, by place. */
+export function invites(key: string): Record<number, string> {
+  return JSON.parse(localStorage.getItem(`${MADE} ${key}`) ?? "{}") as Record<number, string>;
 }
 
 export const assign = (key: string, unit: string, place: number, once = false) =>

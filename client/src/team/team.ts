@@ -1,5 +1,4 @@
 /** A team, several people on one side: fetched when the first of them is invited. */
 
-export { invite } from "./places";
 export { default as Orders } from "./Orders.svelte";
 export { default as Staff } from "./Staff.svelte";

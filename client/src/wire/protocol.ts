@@ -512,6 +512,12 @@ export interface SlipKey {
   key: string;
 }
 
+/** The invitation to a place in a team, for 14 days, and the place. */
+export interface NewMate {
+  invite: string;
+  place: number;
+}
+
 /** The answer to every refused request. */
 export interface Failure {
   error: string;

@@ -34,12 +34,11 @@ export interface Table {
   bots: boolean; // whether a computer can play this side
   reached: boolean; // whether people elsewhere, and other devices, can come to this table
   notices: boolean; // whether the server sends any
-  commands?: boolean; // whether nobody else commands this side
 }
 
 const OVER = "The match is over.";
 
-export function entries({ position, names, draws, muted, pause, bots, notices, reached, commands }: Table): Entry[] {
+export function entries({ position, names, draws, muted, pause, bots, notices, reached }: Table): Entry[] {
   const { side, sides, cooperative, outcome } = position;
   const others = people(sides, side);
   const there = chairs(sides, side);
@@ -102,8 +101,7 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     outcome ? OVER : bots ? "" : "No computer player plays this side.",
   );
   if (reached) {
-    if (commands)
-      add("team", "More people on my side…", "By a link. They order units that you give them.", outcome ? OVER : "");
+    add("team", "More people on my side…", "By a link. You give them units.", outcome ? OVER : "");
     add(
       "person",
       "Let somebody take over…",

@@ -30,7 +30,7 @@ from sealed_orders.table.protocol.matches import (
     OpenSeat,
 )
 from sealed_orders.table.protocol.names import Key
-from sealed_orders.table.protocol.teams import AssignUnit
+from sealed_orders.table.protocol.teams import AssignUnit, NewMate
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import (
     HERE,
@@ -281,12 +281,11 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             await (live.seating.rename(seat, name) if berth is None else live.team.rename(berth, one_line(name)))
 
-    async def invite_mate(self, key: Key) -> Key:
+    async def invite_mate(self, key: Key) -> NewMate:
         """Invite another person to the side of a seat, whose player commands then."""
         seat, invite = await self._store.opened(key), fresh_key()
         with self._matches.look(seat.match) as live:
-            await live.team.invite(seat, invite)
-        return invite
+            return NewMate(invite, await live.team.invite(seat, invite))
 
     async def dismiss(self, key: Key, place: int) -> None:
         """Take a place in the team away."""

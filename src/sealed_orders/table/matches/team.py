@@ -82,7 +82,7 @@ class Team:
 
     # Who is in it
 
-    async def invite(self, seat: Seat, invite: Key) -> None:
+    async def invite(self, seat: Seat, invite: Key) -> int:
         """Make a place beside a seat, for the person who comes by an invitation."""
         async with self._live.lock, self._live.turn() as (match, turn):
             own = self._live.playing(match, seat)
@@ -94,6 +94,7 @@ class Team:
             new = Berth(own.match, own.side, place, invite=hashed(invite), sent=sent)
             await self._keep(match, turn, own.side, *(() if self.of(own.side) else team), new)
         self._live.tell()
+        return place
 
     async def join(self, berth: Berth, key: Key, name: str) -> bool:
         """Let somebody take a place. Of two who try, one gets it."""

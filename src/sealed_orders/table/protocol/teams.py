@@ -8,6 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from sealed_orders.kernel.order import Answer
+from sealed_orders.table.protocol.names import Key
 
 
 class Written(Struct):
@@ -40,7 +41,7 @@ class Mate(Struct):
     orders: tuple[Written, ...]
     sealed: datetime | None
     note: str
-    seals: datetime | None = None
+    seals: datetime | None
 
 
 class Team(Struct, tag="team"):
@@ -52,6 +53,13 @@ class Team(Struct, tag="team"):
 
     own: int
     mates: tuple[Mate, ...]
+
+
+class NewMate(Struct):
+    """The invitation to a place in a team, for 14 days, and the place."""
+
+    invite: Key
+    place: int
 
 
 class AssignUnit(Struct, forbid_unknown_fields=True):

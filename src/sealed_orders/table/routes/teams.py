@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from sealed_orders.table.desk import Desk
-from sealed_orders.table.protocol.matches import Handed
-from sealed_orders.table.protocol.teams import AssignUnit, SealForSide, WriteNote
+from sealed_orders.table.protocol.teams import AssignUnit, NewMate, SealForSide, WriteNote
 from sealed_orders.table.routes.route import delete, post, put
 
 
 @post("/api/seats/{key}/team", status=200, limited=True)
-async def invite_mate(desk: Desk, key: str) -> Handed:
+async def invite_mate(desk: Desk, key: str) -> NewMate:
     """Invite another person to your side, which you command then. They see what you see, and order their own units."""
-    return Handed(await desk.lobby.invite_mate(key))
+    return await desk.lobby.invite_mate(key)
 
 
 @put("/api/seats/{key}/team/units", limited=True)
