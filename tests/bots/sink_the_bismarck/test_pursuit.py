@@ -11,17 +11,19 @@ from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.pursuit import closing
 from sealed_orders.bots.sink_the_bismarck.german.raid import IN_PORT, Chart
 from sealed_orders.bots.sink_the_bismarck.german.threat import LOOKOUT, spots
+from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import close
 from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
-from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck import GAME, ships
 from sealed_orders.games.sink_the_bismarck.chart import BREST
+from sealed_orders.games.sink_the_bismarck.plots import CLOSE, TRAIL
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Turn
+from sealed_orders.kernel.fact import Phase, Sighted, Turn
 from tests.bots.sink_the_bismarck.play import begin, believed, play, seated
-from tests.games.sink_the_bismarck.position import DAY, put, sea
+from tests.games.sink_the_bismarck.position import DAY, SHIP, convoy, prompt, put, sea, seen
 
 OPERATION = Operation("dash", "faroes_shetland_gap", 1, True, 1.0, 8)
 HERE, NEAR_BY, FAR_OFF = "2010", "2510", "2926"
@@ -73,6 +75,27 @@ def test_8_3_who_fights_her_also_sees_her() -> None:
     """A ship that is there with one chance in ten is not one chance in a hundred."""
     assert spots(np.array(0.1)) > 0.9 * LOOKOUT
     assert spots(np.array(5.0)) == 1
+
+
+def test_8_7_a_raider_that_shadows_a_convoy_keeps_its_distance_once_big_ships_were_seen_with_it() -> None:
+    modes = []
+    for guards in ((), ("hood", "rodney", "king_george_v")):
+        state = sea()
+        force = put(state, HERE, "bismarck")
+        escorted = convoy(state, "hx126", "2011")
+        state.trade = 1
+        state.turn -= 1
+        seen(state, escorted, *([put(state, "2011", *guards)] if guards else []))
+        sighted = (Sighted("2011", ships.whom([SHIP[name] for name in guards])),) if guards else ()
+        state.turn += 1
+        state.shadowing[force] = "convoy1"
+        question = prompt(state, "plot", GERMAN)
+        assert question is not None
+        player = Lindemann(GERMAN, "match 1")
+        state.agenda = []
+        log = [Event("8.3", "Seen.", (GERMAN,), (Turn(DAY - 1), Phase("movement"), *sighted, Turn(DAY)))]
+        modes.append(player.plot(GAME.view(state, GERMAN), question, log)[0]["a"])
+    assert modes == [(CLOSE,), (TRAIL,)]
 
 
 def test_the_models_estimate_from_the_view_and_the_truth_is_where_they_are() -> None:

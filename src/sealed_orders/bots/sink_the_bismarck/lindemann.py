@@ -13,10 +13,20 @@ from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.sink_the_bismarck.battle import shadows, stand
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.german import deception, operation, tankers
-from sealed_orders.bots.sink_the_bismarck.german.motives import EYES, FEINT, RADIO_FIX, RAIDERS, READY, raiders
+from sealed_orders.bots.sink_the_bismarck.german.motives import (
+    EYES,
+    FEINT,
+    GUARDED,
+    RADIO_FIX,
+    RAIDERS,
+    READY,
+    WEAKER,
+    raiders,
+)
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.prey import HAUL
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, Chart
+from sealed_orders.bots.sink_the_bismarck.german.threat import strength
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import about, close
@@ -25,11 +35,11 @@ from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH
-from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
+from sealed_orders.games.sink_the_bismarck.contacts import contacts, contacts_now
 from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, ships_in, speed
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, FORCES, ID
-from sealed_orders.games.sink_the_bismarck.plots import CLOSE, SAIL, TRANSMIT
-from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS
+from sealed_orders.games.sink_the_bismarck.plots import CLOSE, SAIL, TRAIL, TRANSMIT
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.allot import Allot
@@ -98,10 +108,12 @@ class Lindemann(SinkCommander):
             form = forms.get(ID[marker])
             if form is None:
                 continue
-            if view.shadowing[marker]:
-                order[form.key] = (CLOSE,)
-                words.append(f"{form.label} closes in on {view.shadowing[marker]}")
-                motives[form.key] = Motive(RAIDERS, "It is in reach, and weaker than this force.")
+            if quarry := view.shadowing[marker]:
+                cell = next((seen.cell for seen in contacts(view) if seen.id == quarry), view.cell[marker])
+                closes = _guards(view, cell) < AFRAID
+                order[form.key] = (CLOSE if closes else TRAIL,)
+                words.append(f"{form.label} {'closes in on' if closes else 'keeps its distance from'} {quarry}")
+                motives[form.key] = Motive(RAIDERS, WEAKER if closes else GUARDED)
                 continue
             course = chart.course(marker, claimed)
             order[form.key] = (SAIL, *course.way)
@@ -174,3 +186,9 @@ def _may_follow(chart: Chart, cell: str) -> bool:
     near = [m for m in in_use(view, GERMAN) if force_speed(view, m) and distance(view.cell[m], cell) <= 1]
     home = all(chart.aim(m) == HOME and not chart.has_time(m) for m in near)
     return bool(near) and not home and chart.caution * about(chart.threat.heavies, cell, 2) < AFRAID
+
+
+def _guards(view: SinkView, cell: str) -> float:
+    """12.11 Return the ships of the first rank that were seen this turn or the last at a convoy or next to it."""
+    late = [ship for ship in WARSHIPS[BRITISH] if view.seen_at[ship] and view.seen_turn[ship] >= view.turn - 1]
+    return sum(strength(ship) for ship in late if distance(view.seen_at[ship], cell) <= 1)

@@ -15,6 +15,8 @@ FEINT = Motive("Dummies", "It pretends to break out by another gap, to draw the 
 EYES = Motive("Aircraft", "It looks for convoys and British ships near ours.")
 READY = Motive("Aircraft", "Ready to attack whatever is found within its range.")
 RADIO_FIX = Motive("Dummies", "The British notice a dummy only if they get a radio fix on it.")
+WEAKER = "It is in reach, and weaker than this force."
+GUARDED = "Big British ships were seen with it."
 AIMS = {
     BREAK: "Breaking out by the planned gap",
     RAID: "In the Atlantic, where convoys pass",
