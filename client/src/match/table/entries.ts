@@ -101,7 +101,12 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
     outcome ? OVER : bots ? "" : "No computer player plays this side.",
   );
   if (reached) {
-    add("team", "More people on my side…", "By a link. You give them units.", outcome ? OVER : "");
+    add(
+      "team",
+      "More people on my side…",
+      `By a link. You give them units.${there.length ? ` ${Who} can't see that.` : ""}`,
+      outcome ? OVER : "",
+    );
     add(
       "person",
       "Let somebody take over…",
