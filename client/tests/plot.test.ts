@@ -19,7 +19,7 @@ describe("the plot table", () => {
     expect(reading(plot, "1011")).toBe("60 % chance that Raider is here");
     expect(reading(plot, "1012")).toBe("2.4 % chance that Raider is here");
     expect(reading(plot, "1014")).toBe("under 0.1 % chance that Raider is here");
-    expect(reading(plot, "2020")).toBe("Raider cannot be here");
+    expect(reading(plot, "2020")).toBe("Raider cannot be here now");
   });
 
   it("gives a tenth of a percent only below ten", () => {

@@ -42,7 +42,7 @@ def test_the_pointer_reads_the_exact_share_of_a_square(hunt: Table) -> None:
     hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
     expect(legend(hunt)).to_contain_text(re.compile(rf"{BERGEN}: [\d.]+ % chance that Bismarck is here\."))
     hunt.page.mouse.move(*hunt.at("3011", 0.5))
-    expect(legend(hunt)).to_contain_text("3011: Bismarck cannot be here.")
+    expect(legend(hunt)).to_contain_text("3011: Bismarck cannot be here now.")
 
 
 def test_the_keyboard_reads_it_too(hunt: Table) -> None:

@@ -34,7 +34,7 @@ export function reading(plot: Plot, cell: string): string {
   if (p !== undefined) return `${share(p)} % chance that ${within(plot.title)} is here`;
   return plot.can.includes(cell)
     ? `under 0.1 % chance that ${within(plot.title)} is here`
-    : `${plot.title} cannot be here`;
+    : `${plot.title} cannot be here now`;
 }
 
 /** The chart of what an order will see into: how likely it is spotted there, and the gaps. */
