@@ -1,20 +1,25 @@
-"""The bots of First Hunt: they beat random play, and give reasons."""
+"""The bots of First Hunt: they beat random play, play as the solution says, and give reasons."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
 from sealed_orders.bots import Measuring, bot, bots, plot_table
 from sealed_orders.bots.decision import Question, decide
 from sealed_orders.bots.tutorial.lieutenant import KEPT, Lieutenant, moved_on, weights
+from sealed_orders.bots.tutorial.solution import AREA, LETTER, Heard, drawn, solution
+from sealed_orders.games.tutorial.chart import AREAS, SEA
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Reported, Searched, Sunk, Turn, Who
+from sealed_orders.kernel.fact import Reported, Searched, Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.words import percent
 
 BOTS = {"raider": "corsair", "hunter": "lieutenant"}
 MATCHES = 60
-WANTED = 48  # of them: 80 percent
+WANTED = 45  # of them: 75 percent
 
 
 def played(names: dict[str, str], scenario: str, seed: str) -> Match:
@@ -30,7 +35,7 @@ def played(names: dict[str, str], scenario: str, seed: str) -> Match:
 
 @pytest.mark.parametrize("scenario", ["breakout", "at_large"])
 @pytest.mark.parametrize("side", ["raider", "hunter"])
-def test_each_beats_random_four_times_in_five(side: str, scenario: str) -> None:
+def test_each_beats_random_three_times_in_four(side: str, scenario: str) -> None:
     names = {"raider": "random", "hunter": "random"} | {side: BOTS[side]}
     won = [played(names, scenario, f"match {n}").outcome for n in range(MATCHES)]
     assert sum(outcome is not None and outcome.winner == side for outcome in won) >= WANTED
@@ -45,6 +50,49 @@ def test_each_plays_its_own_side_and_gives_a_reason() -> None:
         assert prompt
         prompt.complete(player.decide(match.view(side), prompt, ()))
         assert getattr(player, "reason", "").endswith(".")
+
+
+@pytest.mark.parametrize("side", ["raider", "hunter"])
+def test_the_first_move_is_drawn_as_often_as_the_solution_says(side: str) -> None:
+    plays = getattr(solution(), side)["1 0 n" if side == "raider" else "1 0 s4"]
+    counts = Counter[str]()
+    match = Match.new("tutorial", seed="scapa")
+    prompt = match.prompt(side)
+    assert prompt
+    for number in range(300):
+        order = bot("tutorial", BOTS[side], side, f"match {number}").decide(match.view(side), prompt, ())
+        _, *way = order["ship" if side == "raider" else "cruiser"]
+        counts[LETTER[way[-1]] if way else "stays"] += 1
+    for letter, count in counts.items():
+        share = sum(often for play, often in plays.items() if play[0] == letter) / sum(plays.values())
+        assert letter == "stays" or count / 300 == pytest.approx(share, abs=0.1)
+
+
+def test_every_order_of_the_solution_is_legal() -> None:
+    for key, orders in solution().hunter.items():
+        way, flights = key.rpartition(" ")[2][:-1], int(key[-1])
+        near = {way[-1], *(LETTER[area] for area in AREAS[AREA[way[-1]]].next)}
+        assert all(order[0] in near and int(order[1:]) <= flights for order in orders)
+    for key, orders in solution().raider.items():
+        reach = {LETTER[area] for area in SEA.reach(AREA[key[-1]], 2)}
+        assert all(order == f"{key[-1]}lurk" or order in reach for order in orders)
+
+
+def test_a_contact_or_a_call_is_what_both_sides_know() -> None:
+    she = Who("raider", "raider")
+    turns = [Event("2.1", "", (), (Turn(turn),)) for turn in (1, 2, 3)]
+    call = Event("4.2", "", (), (Sunk(Who("merchant_1")), Reported(she, "atlantic", exact=True)))
+    looks = [Event("3.2", "", (), (Searched((area,)),)) for area in ("approaches", "atlantic", "denmark")]
+    seen = Event("3.2", "", (), (Sighted("atlantic", (she,)),))
+    assert Heard((turns[0], looks[0])).key(2, 0, "w") == "2 0 w"
+    heard = Heard((turns[0], looks[0], turns[1], looks[1], call, turns[2], looks[2]))
+    assert (heard.key(4, 1, "ad4"), heard.way) == ("4 1 call a2 ad4", ("atlantic", "denmark"))
+    assert Heard((turns[0], turns[1], seen, call)).key(3, 1, "a") == "3 1 contact a2 a"
+
+
+def test_elsewhere_than_in_the_solution_the_bots_play_on() -> None:
+    assert drawn(solution().hunter, "1 0 f6", FastDice("")) == ""
+    assert played(BOTS, "at_large", "elsewhere").outcome
 
 
 def test_who_keeps_flights_sends_none_until_a_merchant_calls() -> None:
@@ -63,7 +111,7 @@ def test_who_keeps_flights_sends_none_until_a_merchant_calls() -> None:
 
 def test_the_raider_goes_for_the_lanes_and_raids() -> None:
     match = played({"raider": "corsair", "hunter": "random"}, "breakout", "dover")
-    assert "Western Approaches" in " ".join(event.text for event in match.log("raider"))
+    assert "A merchant was sunk" in " ".join(event.text for event in match.log("raider"))
 
 
 def test_a_call_shows_the_hunter_where_she_is_and_a_search_where_she_hardly_is() -> None:

@@ -18,7 +18,7 @@ NAMES = {"raider": "corsair", "hunter": "random"}
 
 @pytest.fixture(scope="module")
 def record() -> so.Record:
-    return played("tutorial", NAMES).record()
+    return played("tutorial", NAMES, "crew").record()
 
 
 def test_the_opening_says_which_bots_play_and_a_record_keeps_it_through_replays(record: so.Record) -> None:

@@ -14,6 +14,8 @@ from sealed_orders.kernel.order import Side
 class Adviser(Lieutenant):
     """Proposes what the lesson teaches: keep the flights until you know where to look, then send them."""
 
+    solves = False
+
     def __init__(self, side: Side, seed: str = "") -> None:
         """Open like the lieutenant, but always keep the flights."""
         super().__init__(side, seed)

@@ -1,4 +1,4 @@
-"""The lieutenant of First Hunt: weighs where she may be, area by area, and goes there."""
+"""The lieutenant of First Hunt: plays the solved breakout; elsewhere it weighs where she may be, and goes there."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sealed_orders.bots.cards import openings
 from sealed_orders.bots.motive import Motive
 from sealed_orders.bots.tutorial.skipper import Skipper
+from sealed_orders.bots.tutorial.solution import AREA, LETTER, Heard, drawn, solution
 from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.odds import search
 from sealed_orders.games.tutorial.view import HuntView
@@ -23,6 +24,8 @@ STAYS = 0.6  # how likely she is thought to stay in a lane
 LURES = 3.0  # a lane against any other area, where she runs to
 WORTH = 0.3  # how likely she must be where the cruiser goes, for flights to go up
 SENT = 4  # flights at a time, at most
+START = "scapa"  # of the breakout, which is solved
+NONE_DRAWN = "How many flights to send is drawn at random, so the raider cannot foresee it: none this turn."
 KEPT = "Each flight can be used once: keep them until a distress call says where to look."
 
 Weights = Mapping[str, float]
@@ -39,11 +42,14 @@ USUAL = Taken()
 
 
 class Lieutenant(Skipper):
-    """Draws an opening, then goes to the most likely area in reach, and sends flights if that is likely enough."""
+    """Draws its orders as the solution says. Where that says nothing, it goes to the most likely area in reach."""
+
+    solves = True
 
     def __init__(self, side: Side, seed: str = "", goes: Sequence[str] | None = None, **taken: float) -> None:
         """Choose where to look turn by turn until a merchant calls, and how she is taken to sail."""
         super().__init__(side, seed)
+        self._solves = self.solves and goes is None
         opening = dict(openings.drawn(__package__, side, seed) if goes is None else {"goes": goes, **taken})
         self._goes = tuple(opening.pop("goes", ()))
         self._firm = bool(opening.pop("firm", False))  # the opening is kept to even after a call
@@ -55,15 +61,31 @@ class Lieutenant(Skipper):
         """Steam to the most likely area."""
         likely = moved_on(weights(log, self._taken), self._taken)
         after = moved_on(likely, self._taken)
-        planned = self._opens(view, log)
+        where, sent = self._solved(view, log)
+        planned = where or self._opens(view, log)
         there = planned or max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
-        flights = min(view.flights, self.sends(likely[there], log))
+        flights = sent if where else min(view.flights, self.sends(likely[there], log))
         stated = self.stated(log, likely)
         self.reason = f"The raider may end the turn in the {AREAS[there].name}: {percent(stated[there])}."
         whys = {"cruiser": _why(view.at, there, stated, planned), "flights": self.why_sent(flights, stated[there], log)}
+        if where and not flights:
+            whys["flights"] = NONE_DRAWN
         self.motives = {key: Motive(HUNT, why) for key, why in whys.items()}
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
+
+    def _solved(self, view: HuntView, log: Sequence[Event]) -> tuple[str, int]:
+        """Draw the area and the flights that the solution says; no area if it does not know the position."""
+        news = Heard(log)
+        way = news.way if news.since else (START, *news.way)
+        if not self._solves or way[-1:] != (view.at,):
+            return "", 0
+        alone = "".join(LETTER[area] for area in way) + str(view.flights)
+        order = drawn(solution().hunter, news.key(view.turn, view.sunk, alone), self._dice)
+        if not order:
+            return "", 0
+        there, left = AREA[order[0]], int(order[1:])
+        return there, view.flights - left
 
     def sends(self, share: float, log: Sequence[Event]) -> int:
         """Return how many flights to send, if they are left, to where she is with this chance."""
@@ -111,7 +133,7 @@ def _why(here: str, there: str, likely: Weights, planned: str) -> str:
     if likely[there] >= likely[here]:
         return f"The chance that the raider is there is {share}, here {stay}."
     if planned:
-        return f"The first areas are drawn at random, so the raider cannot foresee them: {share} there, {stay} here."
+        return f"The area is drawn at random, so the raider cannot foresee it: {share} there, {stay} here."
     return f"From there the cruiser reaches more of where the raider may be next: {share} there, {stay} here."
 
 
