@@ -13,6 +13,7 @@ HOOKS = {
     "counted": "false if `length` is only a limit and players never see a last turn",
     "cooperative": "all sides win or lose together",
     "bank_only": "over days the lobby offers only a bank of time: the game asks too often for a clock a decision",
+    "umpired": "false if a match takes no umpire, who sees all sides: nothing is hidden",
     "open": "nothing is hidden: there is no leak test, and bots may import the state",
     "curtain": "false if two players at one screen may see each other's charts",
     "switches": "rule variants that players choose; the kit plays a match with every value",

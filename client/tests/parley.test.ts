@@ -72,6 +72,7 @@ it("every line of the menu says what the other will see, and resigning is last",
   expect(all.map(({ does }) => does)).toEqual([
     "draw",
     "standing",
+    "umpire",
     "computer",
     "team",
     "person",

@@ -15,6 +15,7 @@ CLIENT = Path(__file__).parents[2] / "client"
 ARCHITECTURE = CLIENT.parent / "ARCHITECTURE.md"
 GOAL = 280_000  # bytes of gzip that the lobby and a match on a chart need, with the fonts
 TEAM = 12_000  # what is fetched only where several people play one side
+UMPIRE = 14_000  # what is fetched only with an umpire, or for the choice of one: most of it the umpire's page
 LATER = (
     144_000  # and what else is fetched when wanted: plane, replay, coach, fight, end, odds, key, stack, notices, seats
 )
@@ -41,7 +42,9 @@ def test_the_client_is_light() -> None:
     assert 50_000 < weighed(first) < GOAL
     team = [path for path in later if path.name.startswith("team-")]
     assert 1_000 < weighed(team) < TEAM
-    assert weighed(set(later) - set(team)) < LATER
+    umpires = [path for path in later if "mpire" in path.name]
+    assert 3_000 < weighed(umpires) < UMPIRE
+    assert weighed(set(later) - {*team, *umpires}) < LATER
 
 
 def test_the_lock_knows_every_platform() -> None:

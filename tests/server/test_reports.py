@@ -27,6 +27,7 @@ BODIES: dict[str, object] = {
     "rename": {"name": "Me"}, "say": {"text": "It is me."}, "mute": {"muted": True}, "change_channel": {},
     "spread_channels": {"seats": []}, "terms": {"terms": None},
     "add_channel": {"kind": "mail", "address": "me@example.org"}, "confirm_channel": {"code": "123456"},
+    "wish_umpire": {"wanted": False}, "ask_umpire": {"text": "May I?"},
     "assign": {"unit": "cruiser", "place": 0}, "write_note": {"text": "Ready."}, "seal_for_side": {"number": 0},
 }  # fmt: skip
 

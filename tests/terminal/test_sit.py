@@ -112,6 +112,34 @@ def test_chat_and_a_pause_reach_the_other_side(server: Background) -> None:
     assert places == sorted(places)
 
 
+def test_an_umpire_looks_as_either_side_and_players_ask_them_and_read_the_ruling(server: Background) -> None:
+    made = invite(server, "tutorial", {"raider": "away", "hunter": "me"}, umpire="away")
+    raider = accept(server, made.invites["raider"])
+    lines = ["raider", "hunter", "pirate", "quit"]
+    ran = run("sit", f"{server.url}/invite/{made.invites['umpire']}", "--name", "Kim", lines=lines)
+    assert ran.code == 0, ran.err
+    link = re.search(r"Your seat, for you alone: (\S+)", ran.out)
+    assert link
+    assert "salt" not in ran.out
+    assert "First Hunt: you are the umpire." in ran.out
+    raiders, hunters = ran.out.split("umpire> ")[1:3]
+    assert raiders != hunters
+    assert ran.out.count("Type raider or hunter to see what that side sees") == 2
+    lines = ["/ask May I stay in port?", "/umpire", "/umpire no", "quit"]
+    assert "You asked the umpire" not in run("sit", f"{server.url}/#/seat/{raider}", lines=lines).err
+    key = link[1].rpartition("/")[2]
+    ruling = {"text": "Yes.", "rule": "2.1", "question": 2}
+    assert httpx.post(f"{server.url}/api/umpire/{key}/ruling", json=ruling).status_code == 204
+    out = run("sit", f"{server.url}/#/seat/{raider}", lines=["/time", "quit"]).out
+    lines_read = ("Kim is the umpire, and sees both sides.", "You asked the umpire: May I stay in port?",
+                  "The umpire rules (2.1): Yes.")  # fmt: skip
+    places = [out.index(one) for one in lines_read]
+    assert places == sorted(places)
+    hunter = run("sit", f"{server.url}/#/seat/{made.seats['hunter']}", lines=["/time", "quit"]).out
+    assert "You asked" not in hunter
+    assert "The umpire rules (2.1): Yes." in hunter
+
+
 def test_standing_answers_are_written_listed_and_dropped(server: Background) -> None:
     made = make_match(server, "tutorial", AWAY)
     link = f"{server.url}/#/seat/{made.seats['raider']}"

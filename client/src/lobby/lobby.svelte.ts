@@ -5,7 +5,7 @@ import { me } from "../look/me.svelte";
 import { campaign } from "../seat/campaign.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
-import type { GameCard, NewSeat, PlayerKind, ScenarioText, Side, Terms } from "../wire/protocol";
+import type { GameCard, NewMatch, NewSeat, PlayerKind, ScenarioText, Side, Terms } from "../wire/protocol";
 import { computer } from "./computer";
 import { enter, enterRecord, type Entrance } from "./enter";
 import { BANK } from "./pace";
@@ -20,6 +20,7 @@ export class Lobby {
   seats = $state.raw<Record<string, NewSeat>>({});
   watch = $state(false);
   terms = $state.raw<Terms | null>(BANK); // about time, where somebody plays elsewhere
+  umpire = $state<NonNullable<NewMatch["umpire"]>>(""); // who leads the match, where somebody plays elsewhere
   note = $state(""); // to a friend elsewhere, on the invitation
   busy = $state(false);
   fault = $state("");
@@ -142,6 +143,7 @@ export class Lobby {
         terms,
         who: me.name,
         note,
+        umpire: this.far && game.umpired ? this.umpire : "",
       };
       const entrance = enter(await api.begin({ ...chosen, book: book ? await campaign.open() : "" }), name, watch);
       localStorage.setItem(KEPT, name);

@@ -7,7 +7,7 @@ import { called } from "../look/called";
 import type { Shown } from "../match/board/shown";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
-import type { Mine, Moment, Paragraph, Plot, Token } from "../wire/protocol";
+import type { Mine, Moment, Paragraph, Plot, Token, UmpireWord } from "../wire/protocol";
 import { EMPTY } from "../wire/update";
 import { trails } from "./reveal";
 
@@ -28,6 +28,7 @@ export class Replayed {
   fault = $state("");
   shown = $state<Shown>({ tracks: true, zones: false, layer: null, projected: false, plot: "", planes: false });
   plots = $state.raw<readonly Plot[]>([]);
+  umpire = $state.raw<readonly UmpireWord[]>([]); // what the umpire did, if there was one
   frame = $state.raw<Frame | null>(null); // the waters that the scenario is about
   unplotted = $state(""); // why there are none
   private asked = 0;
@@ -84,6 +85,7 @@ export class Replayed {
         this.points = page.points;
         this.total = page.total;
         this.frame = page.frame;
+        this.umpire = page.umpire ?? [];
         found.push(...page.moments);
         this.moments = [...found];
         this.reach();

@@ -12,6 +12,7 @@ import type {
   FromClient,
   FromServer,
   Order,
+  Overview,
   Pause,
   Position,
   Presence,
@@ -23,6 +24,7 @@ import type {
   Slot,
   Team,
   Terms,
+  UmpireTold,
   Wrong,
 } from "../wire/protocol";
 import { seated, tookSeat } from "../look/players";
@@ -42,11 +44,8 @@ export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
 
-/** Messages beside the match itself. */
-const ASIDE = [
-  ..."drafted reach proposal thinking presence names draws chat rematch rules acted pause".split(" "),
-  ..."terms partner kept signals team".split(" "),
-];
+/** Messages of the match itself: others come beside it. */
+const OF_MATCH = "position update sealed withdrawn refused stale error".split(" ");
 const NO_TABLE: PlotTable = {
   plots: [],
   papers: [],
@@ -81,6 +80,8 @@ export class Seat {
   rematch = $state.raw<Omit<Rematch, "type">>({ wanted: [], declined: [], other: true, ready: false });
   newTerms = $state.raw<Readonly<Record<Side, Terms>>>({}); // that sides would have
   pause = $state.raw<Omit<Pause, "type">>({ paused: false, restarts: null, wanted: [], away: {} });
+  umpire = $state.raw<UmpireTold | null>(null); // what the umpire did, if there is one
+  overview = $state.raw<Overview | null>(null); // of both sides: where this seat is the umpire's
   rules = $state.raw<Omit<Rules, "type">>({ rules: [], hold: 10, due: null }); // standing answers
   acts = $state.raw<Acted["acts"]>([]); // what they have sealed
   said = $state.raw<readonly ChatLine[]>([]); // the chat of those who play
@@ -139,7 +140,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!ASIDE.includes(message.type)) this.sealing = false;
+    if (OF_MATCH.includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -165,27 +166,21 @@ export class Seat {
         this.thinking = true;
         break;
       case "presence":
-        this.presence = message;
-        break;
       case "draws":
-        this.draws = message;
+      case "pause":
+      case "umpire":
+      case "overview":
+      case "rematch":
+      case "rules":
+        Object.assign(this, { [message.type]: message });
         break;
       case "names":
         this.names = message.sides;
         for (const [side, name] of Object.entries(message.sides))
           if (this.notice === tookSeat(side)) this.notice = tookSeat(side, name);
         break;
-      case "pause":
-        this.pause = message;
-        break;
       case "terms":
         this.newTerms = message.wanted;
-        break;
-      case "rematch":
-        this.rematch = message;
-        break;
-      case "rules":
-        this.rules = message;
         break;
       case "acted":
         this.acts = message.acts;

@@ -12,7 +12,8 @@ export const http: Transport = {
   address: (path) => path,
   open(key, from, { hear, lose }) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const start = from === null ? "" : `?from=${from}`; // without it, the newest come first
+    const more = key.includes("?") ? "&" : "?"; // an umpire looks as a side
+    const start = from === null ? "" : `${more}from=${from}`; // without it, the newest come first
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${key}${start}`);
     socket.onmessage = (event) => hear(event.data as string);
     socket.onclose = lose;

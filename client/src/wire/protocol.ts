@@ -32,7 +32,7 @@ export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
   Thinking | Presence | Names | Draws | Pause | NewTerms | Chat | Rematch | Rules | Acted | PartnersDraft | Kept |
-  Signals | Problem | Team;
+  Signals | UmpireTold | Overview | Problem | Team;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -77,6 +77,7 @@ export interface Position {
   staff: string;
   terms?: Terms;
   clock?: Clock;
+  umpire?: boolean;
 }
 
 /**
@@ -295,6 +296,32 @@ export interface Signals {
   log: readonly Event[];
 }
 
+/**
+ * The umpire of the match, and what they did as far as this seat may know it. Sent when that changes.
+ * It is never sent in a match that has no umpire, and in which nobody wants one. The place is `vacant` until somebody
+ * has come. While the match is `paused`, no order can be sealed. `wanted` are the sides that propose an umpire, or if
+ * there is one, to do without. After the match everything is open.
+ */
+export interface UmpireTold {
+  type: "umpire";
+  place: "" | "taken" | "vacant" | "yours";
+  name: string;
+  paused: string | null;
+  wanted: readonly string[];
+  lines: readonly UmpireWord[];
+}
+
+/**
+ * What is true, and how all sides are getting on. Only an umpire gets this; sent when it changes.
+ * The `display` has of each side what is its own, and of the sea all that is known of it.
+ */
+export interface Overview {
+  type: "overview";
+  turn: number;
+  display: Display;
+  sides: Readonly<Record<string, SideState>>;
+}
+
 /** Something went wrong, in one plain sentence. */
 export interface Problem {
   type: "error";
@@ -336,8 +363,9 @@ export interface PromisedDice {
 
 /**
  * The match was created: the keys of the seats here, one to watch with, and the owner's, which deletes it.
- * Seats elsewhere have invitations: each gives a key to the first person who accepts it, and then to nobody. An
- * imported match may be `over`; if it could not be verified, `unverified` says why.
+ * Seats elsewhere have invitations: each gives a key to the first person who accepts it, and then to nobody. The
+ * umpire's is under `umpire`, as is the key of an umpire who is here. An imported match may be `over`; if it could not
+ * be verified, `unverified` says why.
  */
 export interface Made {
   match: string;
@@ -358,7 +386,8 @@ export interface Taken {
 /**
  * What an invitation is for, and who sent it.
  * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
- * with dice that belong to no match: reading an invitation reveals nothing about this match.
+ * with dice that belong to no match: reading an invitation reveals nothing about this match. The invitation to be the
+ * umpire is for the side `umpire`.
  */
 export interface Invitation {
   match: string;
@@ -376,6 +405,7 @@ export interface Invitation {
   frame: readonly [string, string] | null;
   terms?: Terms;
   team?: boolean;
+  umpired?: boolean;
 }
 
 /** Your own seat at the rematch, by its key. */
@@ -424,6 +454,7 @@ export interface Replay {
   moments: readonly Moment[];
   unverified: string;
   frame: readonly [string, string] | null;
+  umpire?: readonly UmpireWord[];
 }
 
 /**
@@ -621,6 +652,7 @@ export interface GameCard {
   sides: readonly string[];
   cooperative: boolean;
   curtain: boolean;
+  umpired: boolean;
   bank_only: boolean;
   length: number;
   scenarios: readonly ScenarioCard[];
@@ -733,6 +765,7 @@ export interface OpenSeat {
   sides: Readonly<Record<string, string>>;
   created: string;
   terms?: Terms;
+  umpired?: boolean;
 }
 
 /** The position of a day: everybody who plays it has the same dice and the same opponent. */
@@ -922,6 +955,41 @@ export interface Act {
   question: string;
   answers: readonly (readonly [string, string])[];
   hand: "clock" | "rule";
+}
+
+/**
+ * Something that the umpire did, or was asked, as this seat sees it.
+ * A ruling has the `question` that it answers if this seat may read it. Only the umpire gets the `number` of a line,
+ * that of the question (`of`), `turn` and `cell`, until the match is over.
+ */
+export interface UmpireWord {
+  what: "asked" | "came" | "ended" | "extended" | "left" | "noted" | "paused" | "resumed" | "ruled" | "wrote";
+  at: string;
+  side?: string;
+  text?: string;
+  rule?: string;
+  question?: string;
+  hours?: number;
+  number?: number;
+  of?: number;
+  turn?: number;
+  cell?: string;
+}
+
+/**
+ * How a side is getting on: who plays it, whether they are connected, what they are asked and have answered.
+ * `ordered` is how many of the `choices` a person has answered so far in a draft that they keep at the table. With
+ * terms, `due` is when the side's clock reaches zero, or `left` how many seconds it has if its clock is stopped.
+ */
+export interface SideState {
+  name: string;
+  here: boolean;
+  asked: boolean;
+  sealed: boolean;
+  choices: number;
+  ordered: number;
+  due: string | null;
+  left: number | null;
 }
 
 /**
@@ -2045,7 +2113,8 @@ export interface SealSalt {
  * when it ends, for players at this screen. With a `lesson` of the game, its notes are shown to the side it is for.
  * `who` is the name of the player at this screen, shown to the others. `dice` are promised ones, with the maker's
  * salt. With `terms`, clocks start once every seat is taken; somebody must play elsewhere. A `note` is the first line
- * of the chat, and is shown with the invitations.
+ * of the chat, and is shown with the invitations. An `umpire` sees both sides: `here` is the player who makes the
+ * match, and then does not play; for one `away` there is an invitation.
  */
 export interface NewMatch {
   game: string;
@@ -2060,6 +2129,7 @@ export interface NewMatch {
   dice?: Salted | null;
   terms?: Terms | null;
   note?: string;
+  umpire?: "" | "away" | "here";
 }
 
 /** The keys a browser keeps. */
@@ -2208,6 +2278,47 @@ export interface SealForSide {
   number: number;
 }
 
+/** Propose an umpire or agree to one; if the match has one, propose to do without. Not `wanted`: decline that. */
+export interface WishUmpire {
+  wanted: boolean;
+}
+
+/** A player's question to the umpire. The other side does not see it. */
+export interface AskUmpire {
+  text: string;
+}
+
+/** More hours for one `side`, or for all. */
+export interface ExtendClock {
+  hours: number;
+  side?: string;
+}
+
+/** A line from the umpire to one `side`, or to all. */
+export interface UmpireWrites {
+  text: string;
+  side?: string;
+}
+
+/** A ruling to all sides: the answer to a `question` by its number, or to none, and the paragraph that it cites. */
+export interface GiveRuling {
+  text: string;
+  rule?: string;
+  question?: number;
+}
+
+/** A private note of the umpire's, pinned to a cell if it names one. It becomes a comment in the report. */
+export interface PinNote {
+  text: string;
+  cell?: string;
+}
+
+/** The umpire's end of the match: a side wins, or nobody. The `text` says why; everybody sees it. */
+export interface EndMatch {
+  text?: string;
+  winner?: string;
+}
+
 /** The name of the player who takes a seat, shown to the others, and the salt their client adds to the dice. */
 export interface TakeSeat {
   name?: string;
@@ -2264,6 +2375,7 @@ export const PARTS: Readonly<Record<string, Record<string, string>>> = {
   Position: { display: "Display" },
   Update: { display: "DisplayChange" },
   Drafted: { preview: "Preview", table: "PlotTable" },
+  Overview: { display: "Display" },
   Invitation: { display: "Display" },
   Replay: { moments: "Moment" },
   PlotTable: { papers: "Panel", outlooks: "Outlook" },
@@ -2285,4 +2397,5 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   position: "Position",
   update: "Update",
   drafted: "Drafted",
+  overview: "Overview",
 };

@@ -19,6 +19,7 @@ from sealed_orders.kernel.game import UnknownGame, game_names, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.umpire import in_words
 from sealed_orders.kernel.words import agree, many
 from sealed_orders.terminal.look import look
 from sealed_orders.terminal.show import ending, table
@@ -250,12 +251,14 @@ class _Telling:
         options = "".join(f", {key} {value}" for key, value in record.options.items())
         yield f"{record.game}, {record.scenario}{options}, rules {record.version}"
         yield from self._events(record.opening)
+        yield from self._umpire(0)
         for number, decision in enumerate(record.decisions, 1):
             if decision.orders or decision.events:
                 yield f"Decision {number}"
                 yield from table((f"{side}:", text or "no new orders") for side, text in decision.orders.items())
                 yield from self._reasons(number)
                 yield from self._events(decision.events + record.notices(number))
+            yield from self._umpire(number)
         if record.pending and self.whole:
             yield "Sealed, not resolved yet"
             yield from table((f"{side}:", text or "no new orders") for side, text in record.pending.items())
@@ -275,7 +278,12 @@ class _Telling:
             {"orders": d.orders, "minutes": record.minutes.get(number, {}), "events": d.events + record.notices(number)}
             for number, d in enumerate(record.decisions, 1)
         ]
-        end = {"pending": record.pending, "settlement": record.settlement, "outcome": record.outcome}
+        end: dict[str, Any] = {
+            "pending": record.pending,
+            "settlement": record.settlement,
+            "outcome": record.outcome,
+            **({"umpire": record.umpire} if record.umpire else {}),
+        }
         whole = end if self.whole else {"displays": self._displays()}
         return {
             "game": record.game,
@@ -287,6 +295,11 @@ class _Telling:
             "note": self.note,
             **whole,
         }
+
+    def _umpire(self, number: int) -> list[str]:
+        """Print what the umpire did after a number of decisions."""
+        lines = self.record.umpire if self.whole else ()
+        return table(("umpire:", in_words(line, lines)) for line in lines if line.after == number)
 
     def _events(self, events: Iterable[Event]) -> list[str]:
         return table((e.rule, e.text + ("" if self.side else f"  [{', '.join(e.to)}]")) for e in events)

@@ -38,6 +38,7 @@ def compared(record: Record) -> Compared:
     rules = ("standing answers",) if "rule" in hands else ()
     times = ("clocks",) if record.times else ()
     older = [record.upgrades[-1].limit] if record.upgrades else []
+    umpire = ("the umpire's lines",) if record.umpire else ()
     older += [WORD] * bool(times)
     missing = older + [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if minutes and not record.crew:
@@ -50,7 +51,7 @@ def compared(record: Record) -> Compared:
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
     return Compared(
-        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *crew, *rules, *times),
+        ("orders", *texts, *facts, *rolls, "states", "outcome", "seed", *salts, *crew, *rules, *times, *umpire),
         explained,
         tuple(missing),
     )

@@ -129,6 +129,7 @@ class Game(ABC, Generic[S, V]):
     cooperative: ClassVar[bool] = False  # all sides win or lose together, as the outcome says
     open: ClassVar[bool] = False  # every side sees everything: nothing can leak
     curtain: ClassVar[bool] = True  # at one screen, sides look away from each other's charts
+    umpired: ClassVar[bool] = True  # a match can have an umpire, who sees both sides
     bank_only: ClassVar[bool] = False  # it asks so often that, over days, only a bank of time makes sense
     switches: ClassVar[tuple[Switch, ...]] = ()
     state: ClassVar[type[State]]

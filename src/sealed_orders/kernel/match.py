@@ -29,6 +29,7 @@ from sealed_orders.kernel.standing import Standing
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Time
+from sealed_orders.kernel.umpire import UmpireLine
 from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
@@ -71,6 +72,7 @@ class Match(Generic[S, V]):
         self.standing: tuple[Standing, ...] = ()  # the rules that sides wrote for questions to come
         self.terms: Terms | None = None  # what the players agreed on about time
         self.times: tuple[Time, ...] = ()
+        self.umpire: tuple[UmpireLine, ...] = ()
         self._handled: dict[int, Mapping[Side, Hand]] = {}
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
@@ -292,6 +294,7 @@ class Match(Generic[S, V]):
             hands=self.hands,
             terms=self.terms,
             times=self.times,
+            umpire=self.umpire,
         )
 
     @classmethod

@@ -22,6 +22,7 @@ from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.standing import Standing
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Time, own
+from sealed_orders.kernel.umpire import UmpireLine
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.upgrade import Upgrade
 from sealed_orders.kernel.wire import encode
@@ -91,6 +92,7 @@ class Record:
     hands: Hands = field(default_factory=dict)  # who sealed, where it was not the player
     terms: Terms | None = None  # what the players agreed on about time
     times: tuple[Time, ...] = ()  # what happened to their clocks
+    umpire: tuple[UmpireLine, ...] = ()  # what the umpire did, if there was one
     chain: tuple[str, ...] = field(default=(), compare=False)  # as it was read; `encode` computes it again
 
     @property
@@ -125,8 +127,10 @@ class Record:
         opening = _events_for(self.opening, side)
         cut = replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
         standing = tuple(one for one in self.standing if one.side == side)
-        # When somebody sat down, what was rolled, and the State at a change of the rules are not for everybody.
-        return replace(cut, salts=(), rolls={}, upgrades=(), standing=standing, hands={}, times=own(self.times, side))
+        # When somebody sat down, what was rolled, the State at a change of the rules, and what an umpire noted are not
+        # for everybody.
+        times = own(self.times, side)
+        return replace(cut, salts=(), rolls={}, upgrades=(), standing=standing, hands={}, times=times, umpire=())
 
     def save(self, path: str | Path) -> None:
         """Write the file atomically."""
@@ -152,6 +156,7 @@ class Record:
             not self.hands and b',"hands":{}',
             self.terms is None and b',"terms":null',
             not self.times and b',"times":[]',
+            not self.umpire and b',"umpire":[]',
             b',"chain":[]',
         )
         for absent in unused:

@@ -21,6 +21,7 @@ from sealed_orders.kernel.standing import changed, in_force, inquiry, reply
 from sealed_orders.kernel.state import State
 from sealed_orders.kernel.timed import Timed
 from sealed_orders.kernel.timekeeping import until
+from sealed_orders.kernel.umpired import Umpired
 from sealed_orders.kernel.upgrade import Upgrade, notice
 from sealed_orders.kernel.wire import digest, encode, given
 
@@ -82,7 +83,7 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
     own = seeds[len(held)]
     salts = tuple(salt for salt in record.salts if salt.since <= decisions)
     cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), crew={}, minutes={}, salts=salts)
-    cut = replace(cut, times=until(record.times, decisions))
+    cut = replace(cut, times=until(record.times, decisions), umpire=())
     match = replay(cut, decisions)
     if match.outcome is not None:
         raise RecordUnplayable("The match is over at that point: there is nothing left to play.")
@@ -114,14 +115,16 @@ def verify(record: Record) -> Match:
         raise RecordMismatch("The record differs at the opening: it was altered.")
     _placed(record)
     _check_crew(record)
-    timed = Timed(record, match)
+    timed, umpired = Timed(record, match), Umpired(record, match)
     for number in range(1, record.older + 1):
         timed.check(number, None)
+        umpired.check(number, None)
     for number in range(record.older + 1, len(record.decisions) + 1):
         decision = record.decisions[number - 1]
         _check_minutes(match, record, number)
         _check_rules(match, record, number)
         timed.check(number, match)
+        umpired.check(number, match)
         _repeat(match, record, number)
         if _comparable(record, match.decisions[-1]) != _comparable(record, decision):
             raise RecordMismatch(f"The record differs at decision {number}: it was altered.")
@@ -130,6 +133,8 @@ def verify(record: Record) -> Match:
     if match.outcome is None:
         timed.check(len(record.decisions) + 1, match)
     timed.finish()
+    umpired.check(len(record.decisions) + 1, match)
+    umpired.finish()
     _hold(match, record)
     _settle(match, record)
     if encode(match.settlement) != encode(record.settlement):
@@ -193,6 +198,7 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
 def _beside(match: Match, record: Record) -> Match:
     """Return a match with what its record keeps beside the orders."""
     match.crew, match.standing, match.terms, match.times = record.crew, record.standing, record.terms, record.times
+    match.umpire = record.umpire
     return match
 
 

@@ -20,7 +20,7 @@ AT_ONCE = 60  # seconds after a side has sealed in which its next question comes
 
 What: TypeAlias = Literal[
     "asked", "sealed", "withdrawn", "taken", "vacant", "paused", "resumed", "gift", "away", "back", "outage",
-    "upgraded", "terms", "computer", "forfeit", "ended",
+    "upgraded", "terms", "computer", "forfeit", "ended", "extended",
 ]  # fmt: skip
 
 
@@ -31,8 +31,9 @@ class Time(Struct, frozen=True, omit_defaults=True, kw_only=True):
     about one side's order for it. `taken`: every seat is taken; `vacant`: one is free. `paused`: all agreed to a
     pause; `resumed`: one of them ended it. A `gift` comes from `side` and has `seconds`. A side is `away` for
     `seconds`, and `back` sooner; `told` if it let the others see that. An `outage` ended after `seconds`. When rules
-    were `upgraded`, sealed orders were withdrawn. All agreed to other `terms`. A side was given to the `computer`, or
-    has lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
+    were `upgraded`, sealed orders were withdrawn. An umpire `extended` the time of `side`, or of all, by `seconds`; if
+    an umpire paused the match, or ended the pause, no side did. All agreed to other `terms`. A side was given to the
+    `computer`, or has lost by `forfeit`. Clocks have `ended` where the match went on elsewhere.
     """
 
     at: int
@@ -113,7 +114,10 @@ class Timekeeper:
             case "resumed":
                 self.paused, self.resumes = False, time.at + RESTART
             case "gift":
-                self._give(time)
+                self.accounts[time.side].gifts += 1
+                self._give(time, [side for side in self.accounts if side != time.side])
+            case "extended":
+                self._give(time, [time.side] if time.side else list(self.accounts))
             case "away" | "back":
                 account = self.accounts[time.side]
                 account.leave += max(0, account.away - time.at) - time.seconds
@@ -201,11 +205,8 @@ class Timekeeper:
         allowed = min(max(rest, terms.grace), rest + terms.grace)
         return Question(time.number, time.turn, allowed + given, rest + given, follows=True)
 
-    def _give(self, time: Time) -> None:
-        self.accounts[time.side].gifts += 1
-        for side, account in self.accounts.items():
-            if side == time.side:
-                continue
+    def _give(self, time: Time, sides: Iterable[Side]) -> None:
+        for account in map(self.accounts.__getitem__, sides):
             question = account.question
             is_open = question is not None and (self.terms.kind == "bank" or not question.sealed)
             if question is not None and is_open:
@@ -263,6 +264,7 @@ class Timekeeper:
             "computer": account is None,
             "forfeit": question is None or question.sealed or question.follows,
             "ended": False,
+            "extended": (time.side != "" and account is None) or time.seconds <= 0,
         }
         if wrong[time.what] or time.at < self.last:
             raise BadTimes(f"{time.what} is impossible at that time")
@@ -298,6 +300,8 @@ def own(times: Iterable[Time], side: Side) -> tuple[Time, ...]:
 def _is_others(time: Time, side: Side) -> bool:
     if time.what == "asked":
         return side not in time.sides
+    if time.what == "extended":
+        return time.side not in ("", side)
     return time.what in ("sealed", "withdrawn", "away", "back") and time.side != side and not time.told
 
 

@@ -9,6 +9,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.report.findings.battles import Fight, fights
 from sealed_orders.report.findings.beliefs import Table, beliefs
+from sealed_orders.report.findings.comments import Comment, comments
 from sealed_orders.report.findings.contacts import Contact, Pursuit, contacts, pursuits
 from sealed_orders.report.findings.diary import Page, diary
 from sealed_orders.report.findings.endings import endings
@@ -59,6 +60,7 @@ class Report:
     chances: Chances | None
     proof: Proof
     headline: Headline
+    comments: list[Comment]
     reader: Side = ""  # the side it is written for; empty if for anybody
 
     @property
@@ -107,5 +109,6 @@ def make(
         chances=chances(reading, wishes.games, wishes.seed, progress, side),
         proof=proof(reading),
         headline=headline(reading),
+        comments=comments(reading),
         reader=side,
     )

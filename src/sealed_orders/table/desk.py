@@ -16,6 +16,7 @@ from sealed_orders.table.lobby.calendars import Calendars
 from sealed_orders.table.lobby.lobby import Lobby
 from sealed_orders.table.lobby.parcels import Parcels
 from sealed_orders.table.lobby.positions import Positions
+from sealed_orders.table.lobby.umpires import Umpires
 from sealed_orders.table.matches.matches import Matches
 from sealed_orders.table.notices.channels import NoticeDesk
 from sealed_orders.table.notices.courier import Courier
@@ -38,6 +39,7 @@ class Desk(NamedTuple):
     notices: NoticeDesk
     calendars: Calendars
     parcels: Parcels
+    umpires: Umpires
 
 
 @asynccontextmanager
@@ -65,6 +67,7 @@ async def laid(
         yield Desk(
             matches, Lobby(matches), beginnings, positions, hindsight, books, pool, store.clock, notices,
             Calendars(store, courier.home if courier else ""), Parcels(store),
+            Umpires(matches),
         )  # fmt: skip
     finally:
         hindsight.close()

@@ -20,6 +20,7 @@ NO_SEAT = "This link does not open a seat: it was mistyped, or the match was del
 COMMANDERS = "Only the commander of your side can do that."
 INVITATION = 14 * 86_400  # seconds for which one is valid
 HERE = ("me", "here")  # players at the screen the match was made on
+EXPECTED, UMPIRE = "expected", "umpire"  # players at the umpire's seat: nobody has come yet, or somebody has
 
 
 class Glance(Struct, frozen=True):
@@ -35,7 +36,8 @@ class Seat(Struct, frozen=True):
     """A place at a match. Its key is all that is asked for, and only the key's hash is kept.
 
     The player is me or here at the screen the match was made on. It is invited until somebody opens the invitation,
-    then away; open; or bot. It is watch for the spectators' seat, and guest for one of them.
+    then away; open; or bot. It is watch for the spectators' seat, and guest for one of them. The umpire's seat is that
+    of a spectator until the server looks at the player: expected until somebody has come, then umpire.
     """
 
     hash: str
@@ -109,6 +111,11 @@ def _label(seat: Seat, own: Seat) -> str:
     if seat.player in HERE:
         return "here" if own.player in HERE else "away"
     return seat.player
+
+
+def umpires(seats: Iterable[Seat]) -> Seat | None:
+    """Return the umpire's seat, if a match has one."""
+    return next((seat for seat in seats if seat.player in (EXPECTED, UMPIRE)), None)
 
 
 def names(seats: Iterable[Seat]) -> dict[Side, str]:

@@ -30,6 +30,7 @@ from sealed_orders.table.protocol.telling import (
     Update,
 )
 from sealed_orders.table.protocol.telling import Withdrawn as TakenBack
+from sealed_orders.table.protocol.umpire import UmpireTold
 from sealed_orders.terminal import agreed, reference, show
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.look import look
@@ -38,6 +39,7 @@ from sealed_orders.terminal.reading import Reader
 from sealed_orders.terminal.seat_line import LineLost, SeatLine
 from sealed_orders.terminal.standing import StandingWords
 from sealed_orders.terminal.talk import Leave, Talk
+from sealed_orders.terminal.umpire import news
 
 HELP = """\
 Answer with a number or a word from the list, or type the whole order at once:
@@ -58,6 +60,8 @@ KEY WORDS; KEY WORDS.
   gift          give the other players a day
   away DAYS     stop your clock for that many days (0: start it); away 3 tell lets the others see it
   standing      list your standing answers; standing KEY: use your answer from now on
+  ask TEXT      ask the umpire, if there is one; the other side does not see it
+  umpire        propose an umpire, or to do without one, or agree; umpire no: decline
   draw          offer or accept a draw; draw no declines it, or takes it back
   say TEXT      write to the other players
   resign        give up
@@ -113,6 +117,7 @@ class SeatElsewhere:
         self._maps = Maps(self._boards, line.position.side, talk)
         self._standing = StandingElsewhere(line, self._reader)
         self._pause = Pause(False, None, (), {})  # as it was printed
+        self._umpire: UmpireTold | None = None  # what was printed of the umpire
         self._new_terms: dict[Side, Terms] = {}  # which sides would have other terms
         line.on_message = self._on_message
         self._form: Form | None = None
@@ -237,6 +242,10 @@ class SeatElsewhere:
                 self._tell_pause()
             case NewTerms(wanted=wanted):
                 self._tell_terms(wanted)
+            case UmpireTold():
+                for text in news(self._umpire, message, self._side):
+                    self._talk.say(text)
+                self._umpire = message
             case Draws(wanted=wanted):
                 if wanted and self._side not in wanted:
                     self._talk.say(f"The {_and(wanted)} side offers a draw. Type draw to accept, draw no to decline.")
@@ -280,6 +289,8 @@ class SeatElsewhere:
             "resign": self._resign,
             "gift": lambda _: self._done(self._line.ask("gift"), "You gave a day."),
             "away": self._away,
+            "ask": lambda text: self._line.ask("umpire/question", {"text": text}),
+            "umpire": lambda no: self._line.ask("umpire", {"wanted": no != "no"}),
             "say": lambda text: self._line.ask("chat", {"text": text}),
             "quit": self._quit,
         }

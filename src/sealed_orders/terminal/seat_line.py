@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, NamedTuple, Self
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 from websockets.exceptions import WebSocketException
@@ -80,10 +80,11 @@ def _refusal(error: urllib.error.HTTPError) -> str:
 
 
 class SeatLine:
-    """A seat's connection."""
+    """A seat's connection. An umpire's may look as a side."""
 
-    def __init__(self, link: SeatLink) -> None:
+    def __init__(self, link: SeatLink, looks_as: str = "") -> None:
         self.link = link
+        self._as = f"&as={quote(looks_as)}" if looks_as else ""
         self.position: Position
         self.pause = Pause(False, None, (), {})
         self.rules = Rules((), 10, None)
@@ -94,6 +95,7 @@ class SeatLine:
     def __enter__(self) -> Self:
         where = urlsplit(self.link.home)
         address = f"{'wss' if where.scheme == 'https' else 'ws'}://{where.netloc}{where.path}/ws/{self.link.key}?from=0"
+        address += self._as
         try:
             connection = connect(address, max_size=None, open_timeout=PATIENCE)
             self._socket = self._open.enter_context(connection)

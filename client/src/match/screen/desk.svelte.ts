@@ -1,9 +1,10 @@
 /** How the desk is laid: which tab, what lies open on it, what was read and put away; on a phone or not. */
 
-import type { Snippet } from "svelte";
+import type { Component, Snippet } from "svelte";
 import { briefed, isBriefed } from "../../seat/briefed";
 import type { Seat } from "../../seat/seat.svelte";
 import type { Paragraph } from "../../wire/protocol";
+import type { MatchScreen } from "../match.svelte";
 import type Seal from "../seal/Seal.svelte";
 
 const HEARD = "sealed-orders heard";
@@ -31,6 +32,7 @@ export class Desk {
   reportAway = $state(false); // what happened is folded
   sought = $state.raw<Sought | null>(null);
   paragraphs = $state.raw<readonly Paragraph[]>([]);
+  asks: Component<{ screen: MatchScreen }> | undefined = $state.raw(); // the umpire, where there is one
   sealBar: Seal | undefined = $state.raw();
   slip: Snippet | undefined = $state.raw(); // the coach's, for the sheet of a fight
   private heard = $state(0); // lines of chat that were read

@@ -11,6 +11,7 @@ export interface Entry {
     | "gift"
     | "away"
     | "terms"
+    | "umpire"
     | "back"
     | "computer"
     | "person"
@@ -31,6 +32,7 @@ export interface Table {
   draws: Said;
   muted: readonly Side[];
   pause?: { paused: boolean; wanted: readonly Side[] };
+  umpired?: boolean; // there is an umpire
   bots: boolean; // whether a computer can play this side
   reached: boolean; // whether people elsewhere, and other devices, can come to this table
   notices: boolean; // whether the server sends any
@@ -38,7 +40,7 @@ export interface Table {
 
 const OVER = "The match is over.";
 
-export function entries({ position, names, draws, muted, pause, bots, notices, reached }: Table): Entry[] {
+export function entries({ position, names, draws, muted, pause, umpired, bots, notices, reached }: Table): Entry[] {
   const { side, sides, cooperative, outcome } = position;
   const others = people(sides, side);
   const there = chairs(sides, side);
@@ -93,6 +95,13 @@ export function entries({ position, names, draws, muted, pause, bots, notices, r
       );
     add("terms", "Change the terms…", `They take effect if ${who} agrees.`, early);
   }
+  if (opposed && there.length)
+    add(
+      "umpire",
+      umpired ? "Go on without the umpire" : "Propose an umpire",
+      `If ${who} agrees. An umpire sees both sides.`,
+      outcome ? OVER : "",
+    );
   const seen = there.length ? `${Who} sees which one` : "It plays on";
   add(
     "computer",

@@ -43,6 +43,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     cooperative = True
     open = True
     curtain = False
+    umpired = False  # nothing is hidden
     length = TURNS
     switches = (
         Switch(

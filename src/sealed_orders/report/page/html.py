@@ -20,7 +20,7 @@ from sealed_orders.report.page.graphs import points, turning
 from sealed_orders.report.page.hunt import BASE, BELIEVED, CHART, the_hunt
 from sealed_orders.report.page.luck import fortune
 from sealed_orders.report.page.markup import party, prose, rule
-from sealed_orders.report.page.papers import diary, history, losses, paragraphs, reasons
+from sealed_orders.report.page.papers import comments, diary, history, losses, paragraphs, reasons
 from sealed_orders.report.report import Report
 from sealed_orders.report.story.story import figures, standfirst
 from sealed_orders.report.words import plain
@@ -44,6 +44,7 @@ def page(report: Report, record: str = "RECORD") -> str:
         diary(report),
         reasons(report),
         history(report),
+        comments(report),
     ]
     top = _hero(report)
     sections.append(paragraphs(report, top + "".join(sections)))

@@ -29,6 +29,7 @@ def markdown(report: Report, record: str = "RECORD") -> str:
         *_diary(report),
         *_reasons(report),
         *_history(report),
+        *_comments(report),
         f"To check it: `sealed-orders verify {record}`." if report.reading.whole else "",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
@@ -211,3 +212,14 @@ def _history(report: Report) -> Iterator[str]:
         called = report.reading.board.called
         rows = [(p.name, few(p.apart[p.farthest], *called), report.reading.when(p.farthest)) for p in report.past]
         yield table(("Ship", "Farthest apart", "When"), rows)
+
+
+def _comments(report: Report) -> Iterator[str]:
+    if report.comments:
+        reading = report.reading
+        yield "## The umpire's comments"
+        rows = [
+            (c.number, reading.when(c.turn), reading.place(c.cell) if c.cell else "", f"{c.text} {c.rule}".strip())
+            for c in report.comments
+        ]
+        yield table(("", "Turn", "Where", "Comment"), rows)

@@ -1,4 +1,4 @@
-"""Losses, the war diary, the bots' reasons, history, and the paragraphs that were cited."""
+"""Losses, the war diary, the bots' reasons, history, the umpire's comments, and the paragraphs that were cited."""
 
 from __future__ import annotations
 
@@ -139,6 +139,24 @@ def history(report: Report) -> str:
     about = "Where each ship was, compared with history at the same hour, for ships whose historical track is known."
     heads = ["Ship", "Farthest apart", "In history", "At the last hour known for both"]
     return section("history", "Compared with history", about, table(heads, rows))
+
+
+def comments(report: Report) -> str:
+    """Write what the umpire noted and did; nothing if there was none."""
+    reading = report.reading
+    rows = [
+        [
+            str(one.number),
+            at_turn(one.turn, prose(reading.when(one.turn))),
+            prose(reading.place(one.cell)) if one.cell else "",
+            f"{prose(one.text)} {rule(one.rule)}",
+        ]
+        for one in report.comments
+    ]
+    about = "Written while the match was played, by an umpire who saw both sides."
+    return (
+        section("umpire", "The umpire's comments", about, table(["", "Turn", "Where", "Comment"], rows)) if rows else ""
+    )
 
 
 def paragraphs(report: Report, html: str) -> str:

@@ -116,7 +116,7 @@ def _addresses(request: Request[Any, Any, Any], others: tuple[str, ...]) -> Addr
 async def play(socket: WebSocket[Any, Any, Any], desk: NamedDependency[Desk], key: FromPath[str]) -> None:
     """Serve a seat's WebSocket."""
     await socket.accept()
-    await talk(desk, WebSocketLine(socket), key, socket.query_params.get("from", ""))
+    await talk(desk, WebSocketLine(socket), key, socket.query_params.get("from", ""), socket.query_params.get("as", ""))
 
 
 @get("/invite/{key:str}")

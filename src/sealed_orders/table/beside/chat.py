@@ -1,6 +1,6 @@
 """Chat: what those who play write to each other, kept with the match. The referee does not read it.
 
-It is in no record, and goes to nobody else. A seat that has muted chat neither gets nor writes a line.
+It is in no record, and goes to nobody else but an umpire. A seat that has muted chat neither gets nor writes a line.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed_orders.table.beside.presence import PEOPLE
 from sealed_orders.table.one_line import one_line
 from sealed_orders.table.protocol.telling import Chat, ChatLine
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import HERE, Seat
+from sealed_orders.table.seats import HERE, UMPIRE, Seat
 from sealed_orders.table.store import tables
 from sealed_orders.table.store.database import Connection
 
@@ -111,6 +111,8 @@ def listeners(own: Seat, seats: Iterable[Seat]) -> list[Seat]:
 
 def shown_to(own: Seat, seats: Iterable[Seat], lines: Sequence[ChatLine], start: int) -> Chat:
     """Return what a seat gets of the chat, from one line on, and who of its readers has muted it."""
+    if own.player == UMPIRE:
+        return Chat(start, tuple(lines[start:]), ())
     if own.side == SPECTATOR or own.player not in PEOPLE:
         return NO_CHAT
     muted = tuple(sorted(one.side for one in (own, *listeners(own, seats)) if one.muted))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
 import sqlalchemy as sa
 
 from sealed_orders.table.protocol.names import Slot
@@ -21,11 +22,29 @@ _DRAWERS = tables.drawers.c
 OPENED = sa.select(_DRAWERS.slot, _DRAWERS.text, _DRAWERS.revision).where(_DRAWERS.seat == sa.bindparam("drawer"))
 
 
+class _Kept(msgspec.Struct):
+    """What is counted of a draft."""
+
+    number: int = -1
+    answers: dict[str, msgspec.Raw] = {}
+
+
 async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
     """Return all that is in the drawer of a seat, and what was taken out of it as empty paper."""
     async with store.reading() as connection:
         rows = await connection.execute(OPENED, {"drawer": seat.hash})
         return {row.slot: Paper(row.text, row.revision) for row in rows}
+
+
+def answered(draft: Paper | None, number: int) -> int:
+    """Count the choices that a draft answers, if it is for the side's question of that number."""
+    if draft is None or not draft.text:
+        return 0
+    try:
+        kept = msgspec.json.decode(draft.text, type=_Kept)
+    except msgspec.DecodeError:
+        return 0
+    return len(kept.answers) if kept.number == number else 0
 
 
 async def keep(store: Store, seat: Seat, things: Mapping[Slot, str]) -> dict[Slot, Paper]:

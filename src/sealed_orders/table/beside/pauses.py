@@ -78,6 +78,14 @@ def shown(keeper: Timekeeper, wishes: Iterable[Side]) -> Pause:
     return Pause(keeper.paused, restarts, tuple(sorted(wishes)), away)
 
 
+def clock(keeper: Timekeeper | None, side: Side) -> tuple[datetime | None, int | None]:
+    """Return when a side's clock reaches zero, or how many seconds it has if it is stopped."""
+    due = keeper.due(side) if keeper is not None else None
+    if keeper is None or due is not None:
+        return None if due is None else datetime.fromtimestamp(due, UTC), None
+    return None, keeper.left(side, 0)
+
+
 def given(keeper: Timekeeper, seats: Iterable[Seat], own: Seat, at: int) -> Time:
     """Return the gift of a day to the others."""
     if not any(seat.player in PEOPLE and seat.side != own.side for seat in seats):

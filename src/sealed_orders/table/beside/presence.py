@@ -52,7 +52,7 @@ class Company:
         if by_day:
             days = {seat.side: self._day_before(seat.side) for seat in people}
             return Presence({}, {side: day for side, day in days.items() if day is not None})
-        here = {seat.side for seat in people if self._here(seat.side)}
+        here = {seat.side for seat in people if self.is_here(seat.side)}
         away = [seat.side for seat in people if seat.side not in here] if alone else []
         since = {side: _day(self._went[side][1]) for side in away if side in self._went}
         return Presence({**dict.fromkeys(sorted(here), "connected"), **dict.fromkeys(away, "away")}, since)
@@ -69,7 +69,8 @@ class Company:
         latest, before = self._days.get(side, (None, None))
         return before if latest == _day(self._clock.now()) else latest
 
-    def _here(self, side: Side) -> bool:
+    def is_here(self, side: Side) -> bool:
+        """Say whether somebody of a side is connected, or has just gone."""
         if self._lines[side] > 0:
             return True
         return side in self._went and self._clock.steady() - self._went[side][0] < PATIENCE

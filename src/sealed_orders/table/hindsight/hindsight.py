@@ -18,6 +18,7 @@ from sealed_orders.table.protocol.hindsight import Continuations, Slip, SlipKey
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.telling import PlotTable
 from sealed_orders.table.refusal import Refusal
+from sealed_orders.table.seats import UMPIRE
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.work.pool import Pool
 
@@ -94,7 +95,7 @@ class Hindsight:
         """Return the plot table of a side at a moment of a replay."""
         seat = await self._store.looking_back(key)
         record = await self._store.whole(seat.match)
-        points = replays.points(record, seat.side)
+        points = replays.points(record, seat.side, seat.player == UMPIRE)
         if point not in points:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {point}.", status=403)
         async with self._plotting:

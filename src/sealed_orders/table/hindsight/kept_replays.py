@@ -7,18 +7,20 @@ import secrets
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import frame
+from sealed_orders.table.beside import umpire
 from sealed_orders.table.document import JSON, Document
 from sealed_orders.table.hindsight import replays
 from sealed_orders.table.hindsight.making import Lane
 from sealed_orders.table.matches.gate import encode
 from sealed_orders.table.protocol.hindsight import Replay
+from sealed_orders.table.protocol.umpire import UmpireWord
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import Seat
+from sealed_orders.table.seats import UMPIRE, Seat
 from sealed_orders.table.store.store import Store
 from sealed_orders.table.work.pool import Pool, WorkerEnded
 
@@ -37,6 +39,7 @@ class Encoded(NamedTuple):
     moments: tuple[Raw, ...]
     frame: tuple[str, str] | None
     tag: str
+    umpire: tuple[UmpireWord, ...] | UnsetType = UNSET
 
     @property
     def size(self) -> int:
@@ -62,7 +65,8 @@ class KeptReplays:
         lasts = head.outcome is not None
         encoded = await (self._lasting(seat, point) if lasts else self._made(seat, point))
         moments: Any = encoded.moments[start:end]
-        replay = Replay(encoded.side, encoded.points, len(encoded.moments), moments, head.unverified, encoded.frame)
+        total = len(encoded.moments)
+        replay = Replay(encoded.side, encoded.points, total, moments, head.unverified, encoded.frame, encoded.umpire)
         return Document(encode(replay), JSON, {"etag": f'"{encoded.tag}-{start}-{end}"'} if lasts else {})
 
     async def _lasting(self, seat: Seat, point: Side | None) -> Encoded:
@@ -87,7 +91,7 @@ class KeptReplays:
     async def _made(self, seat: Seat, point: Side | None) -> Encoded:
         async with self._making:
             record = await self._store.whole(seat.match)
-            points = replays.points(record, seat.side)
+            points = replays.points(record, seat.side, seat.player == UMPIRE)
             side = point or (seat.side if seat.side in points else points[-1])
             if side not in points:
                 raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
@@ -106,4 +110,5 @@ class KeptReplays:
 
 def _encoded(record: Record, points: tuple[Side, ...], side: Side) -> Encoded:
     moments = tuple(Raw(encode(moment)) for moment in replays.moments(record, side))
-    return Encoded(side, points, moments, frame(record), secrets.token_hex(8))
+    words = umpire.opened(record.umpire) if record.outcome and record.umpire else UNSET
+    return Encoded(side, points, moments, frame(record), secrets.token_hex(8), words)

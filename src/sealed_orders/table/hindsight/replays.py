@@ -20,9 +20,9 @@ from sealed_orders.table.protocol.hindsight import Moment, RollLine
 BOTH = "both"
 
 
-def points(record: Record, side: Side) -> tuple[Side, ...]:
-    """Return the points of view a seat may take: its own, and when the match is over everybody's."""
-    return (*load(record.game).playing(record.options), BOTH) if record.outcome else (side,)
+def points(record: Record, side: Side, sees_all: bool = False) -> tuple[Side, ...]:
+    """Return the points of view a seat may take: its own, and when the match is over everybody's, as an umpire may."""
+    return (*load(record.game).playing(record.options), BOTH) if record.outcome or sees_all else (side,)
 
 
 def moments(record: Record, point: Side) -> list[Moment]:
@@ -32,7 +32,7 @@ def moments(record: Record, point: Side) -> list[Moment]:
     about the enemy. When it is over, there is one for every decision, so that viewers can change the point of view.
     """
     try:
-        if record.outcome:
+        if record.outcome or point == BOTH:
             return list(_revealed(record, point))
         return list(_own(record, point))
     except RecordUnplayable:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sealed_orders.bots.decision import BotFailure
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.order import IllegalOrder, Side
 from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
@@ -25,6 +25,7 @@ from sealed_orders.table.beside.parley import NO_DRAWS
 from sealed_orders.table.beside.pauses import NO_PAUSE
 from sealed_orders.table.beside.presence import NOBODY
 from sealed_orders.table.beside.rematch import NO_REMATCH
+from sealed_orders.table.beside.umpire import NO_SUCH_SIDE, NO_UMPIRE
 from sealed_orders.table.line.drafting import Assessment, Drafting
 from sealed_orders.table.line.pace import Pace
 from sealed_orders.table.line.socket import HungUp, Socket
@@ -60,7 +61,8 @@ from sealed_orders.table.protocol.telling import (
     Thinking,
     Withdrawn,
 )
-from sealed_orders.table.seats import Seat
+from sealed_orders.table.protocol.umpire import Overview
+from sealed_orders.table.seats import UMPIRE, Seat
 from sealed_orders.table.store.failure import DatabaseFailure
 from sealed_orders.table.too_late import MatchGone, StaleOrder
 
@@ -70,6 +72,8 @@ UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
 SPEECHLESS = "Your staff has no proposal: its bot failed. Order without it."
 FAILED = "Something went wrong. Try again."
 SECONDS_TO_RETRY = 1
+ONLY_LOOKS = "An umpire gives no orders."
+NOT_AN_UMPIRE = "Only an umpire can look as a side."
 NO_NAMES = Names({})
 
 Reply: TypeAlias = FromServer | Resume | Assessment  # the last two are put into words when it is their turn
@@ -78,12 +82,17 @@ _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
 class Line:
-    """A connection of a seat to its live match."""
+    """A connection of a seat to its live match. An umpire may look as a side, and then gets what that side gets."""
 
-    def __init__(self, socket: Socket, live: LiveMatch, seat: Seat, berth: Berth | None = None) -> None:
+    def __init__(
+        self, socket: Socket, live: LiveMatch, seat: Seat, berth: Berth | None = None, looks_as: Side = ""
+    ) -> None:
         self._socket = socket
         self._live = live
+        self._chair = seat  # as it is kept
+        self._leads = seat.player == UMPIRE
         self._seat = seat if berth is None else replace(seat, hash=berth.hash)  # whose drawer it is
+        self._seat = seat = replace(self._seat, side=looks_as or seat.side)
         self._berth = berth  # of a member, who sits beside the seat
         self._place = COMMANDER if berth is None else berth.place
         self._team: Team | None = None  # as the client has it
@@ -101,6 +110,8 @@ class Line:
         self._chat = NO_CHAT
         self._rules = standing.NO_RULES
         self._acted = standing.NO_ACTS  # the last that were sent
+        self._umpire = NO_UMPIRE
+        self._overview: Overview | None = None
         self._replies: list[Reply] = []
         self._behind = False  # it may be behind what has happened
         self._deaf = False  # the client has gone
@@ -117,6 +128,9 @@ class Line:
         self._live.watchers.add(self)
         try:
             self._drawer = await self._live.open(self._seat)
+            if (fault := await self._cannot_look()) is not None:
+                await hang_up(self._socket, UNKNOWN, fault)
+                return
             self._live.wake_bots()
             self._reply(Resume(start))
             with self._sitting():
@@ -137,13 +151,27 @@ class Line:
     @contextmanager
     def _sitting(self) -> Iterator[None]:
         """Sit there. The other sides see only the commander come and go."""
-        counted = self._live.sitting(self._seat) if self._berth is None else nullcontext()
+        counted = self._live.sitting(self._chair) if self._berth is None else nullcontext()
         with self._live.team.sitting(self._seat.side, self._place), counted:
             yield
 
     def _own(self) -> Seat:
-        """Return the seat as it is now, or the one beside which a member sits."""
-        return self._live.own(self._seat) if self._berth is None else self._live.team.seat(self._berth)
+        """Return the seat as it is now, or the one beside which a member sits; an umpire's on the side it looks as."""
+        if self._berth is not None:
+            return self._live.team.seat(self._berth)
+        own = self._live.own(self._seat)
+        return replace(own, side=self._seat.side) if self._leads else own
+
+    async def _cannot_look(self) -> str | None:
+        """Say why this seat cannot look as the side it names; None if it can, or names none."""
+        if self._seat.side == self._chair.side:
+            return None
+        if not self._leads:
+            return NOT_AN_UMPIRE
+        async with self._live.reading() as match:
+            sides = match.game.playing(match.options)
+        side = self._seat.side
+        return None if side in sides else NO_SUCH_SIDE.format(side=side, sides=" or ".join(sides))
 
     def wake(self) -> None:
         """Something may have changed."""
@@ -161,7 +189,9 @@ class Line:
 
     def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""
-        if seat.hash == self._seat.hash:
+        if self._leads:
+            self.wake()  # somebody writes orders
+        elif seat.hash == self._seat.hash:
             self._drawer[slot] = paper
             own = self._writing.get(slot) == paper.text
             if own:
@@ -219,6 +249,8 @@ class Line:
 
     async def _do(self, message: FromClient) -> None:
         match message:
+            case SendOrder() | Withdraw() | AskProposal() if self._leads:
+                self._reply(Problem(ONLY_LOOKS))
             case SendOrder():
                 with self._refusing(message.number):
                     await self._seal(message, lambda text: self._reply(Sealed(message.number, text)))
@@ -226,7 +258,7 @@ class Line:
                 with self._refusing(message.number):
                     await self._withdraw(message.number, lambda: self._reply(Withdrawn(message.number)))
             case Draft():
-                await self._drafting.take(message)
+                await self._drafting.take(replace(message, keep=False) if self._leads else message)
             case AskReach():
                 await self._drafting.reach(message.cell)
             case AskProposal():
@@ -235,7 +267,7 @@ class Line:
             case AskSignals():
                 async with self._live.reading() as match:
                     self._reply(gate.signals(match, self._seat.side, message.start, message.before))
-            case Keep() if self._seat.side == SPECTATOR:
+            case Keep() if self._seat.side == SPECTATOR or self._leads:
                 pass  # those who watch share a seat: it keeps nothing
             case Keep():
                 await self._keep(message.slot, message.text)
@@ -392,7 +424,7 @@ class Line:
             await self._send(Thinking(max(seat.seconds for seat in self._live.seats)))
         self._resting = resting
         await self._send_presence()
-        if self._seat.side != SPECTATOR:
+        if self._seat.side != SPECTATOR or self._leads:
             await self._send_table()
 
     async def _send_presence(self) -> None:
@@ -424,12 +456,28 @@ class Line:
             await self._send(rematch)
         await self._send_chat()
         await self._send_rules()
+        await self._send_umpire()
+
+    async def _send_umpire(self) -> None:
+        """Send what the umpire did; to the umpire also how all sides are getting on."""
+        assert self._shown is not None
+        umpire = self._live.umpire.shown(self._own(), self._shown.outcome is not None)
+        if umpire != self._umpire:
+            self._umpire = umpire
+            await self._send(umpire)
+        if not self._leads or self._seat.side != SPECTATOR:
+            return
+        async with self._live.reading() as match:
+            overview = await self._live.umpire.overview(match)
+        if overview != self._overview:
+            self._overview = overview
+            await self._send(overview)
 
     async def _send_rules(self) -> None:
         """Send this seat's standing answers, and the orders they have sealed."""
         assert self._shown is not None
         own = self._own()
-        if not self._live.standing.acts_for(own):
+        if self._leads or not self._live.standing.acts_for(own):
             return
         orders = await self._live.standing.orders(own)
         rules = standing.shown(own, orders, self._shown.number)

@@ -15,8 +15,11 @@ log = logging.getLogger(__name__)
 DIGITS = 9  # of an event's number, at most
 
 
-async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
-    """Serve a seat until either end hangs up. Its log begins with event `start`, else with the newest."""
+async def talk(desk: Desk, socket: Socket, key: Key, start: str = "", looks_as: str = "") -> None:
+    """Serve a seat until either end hangs up. Its log begins with event `start`, else with the newest.
+
+    An umpire may look as a side.
+    """
     try:
         async with desk.matches.opening:
             seat, berth = await desk.matches.store.sitting(key)
@@ -30,4 +33,4 @@ async def talk(desk: Desk, socket: Socket, key: Key, start: str = "") -> None:
         return
     is_event = start.isdecimal() and len(start) <= DIGITS
     with desk.matches.look(seat.match) as live:
-        await Line(socket, live, seat, berth).talk(int(start) if is_event else None)
+        await Line(socket, live, seat, berth, looks_as).talk(int(start) if is_event else None)

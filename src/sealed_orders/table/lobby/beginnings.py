@@ -24,7 +24,7 @@ from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import latest, until
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
-from sealed_orders.table.beside import chat, drawers, new_terms
+from sealed_orders.table.beside import chat, drawers, new_terms, umpire
 from sealed_orders.table.beside import rematch as rematches
 from sealed_orders.table.lobby import lessons
 from sealed_orders.table.lobby.books import Books
@@ -45,7 +45,7 @@ from sealed_orders.table.protocol.matches import (
 )
 from sealed_orders.table.protocol.names import Key, PlayerKind
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import HERE, Glance, Seat, fresh_id, fresh_key, hashed
+from sealed_orders.table.seats import EXPECTED, HERE, UMPIRE, Glance, Seat, fresh_id, fresh_key, hashed
 from sealed_orders.table.store import promises
 from sealed_orders.table.store.new_match import new_rows
 from sealed_orders.table.store.rows import Head
@@ -102,6 +102,7 @@ class Beginnings:
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
         _check_terms(new)
+        _check_umpire(new)
         if new.book:
             await self._books.check(new.book)
         dice = await self._dice(new.dice)
@@ -229,6 +230,10 @@ class Beginnings:
             for side, s in new.seats.items()
         ]
         seats.append(Seat(hashed(watch), match_id, SPECTATOR, "watch", glances[SPECTATOR], created))
+        called = fresh_key()  # invites the umpire
+        if new.umpire:
+            expected = Seat(hashed(fresh_key()), match_id, SPECTATOR, EXPECTED, glances[SPECTATOR], created)
+            seats.append(replace(expected, invite=hashed(called), sent=created))
         head = Head(
             match_id,
             one_line(new.name),
@@ -247,6 +252,12 @@ class Beginnings:
         if invites and maker and (note := one_line(new.note)):
             async with self._store.change() as connection:
                 await chat.keep(connection, maker, note, created)
+        if new.umpire == "here":
+            keys[UMPIRE] = fresh_key()
+            with self._matches.look(match_id) as live:
+                await live.umpire.come(seats[-1], keys[UMPIRE], one_line(new.who))
+        elif new.umpire:
+            invites[UMPIRE] = called
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
             await self._set_going(match_id)
         over = record.outcome is not None
@@ -323,6 +334,16 @@ def _check_terms(new: NewMatch) -> None:
     new_terms.check(load(new.game), new.terms)
     if not any(seat.player in ("away", "open") for seat in new.seats.values()):
         raise Refusal(NO_FRIEND)
+
+
+def _check_umpire(new: NewMatch) -> None:
+    """Refuse an umpire where there can be none, and one who plays."""
+    if not new.umpire:
+        return
+    players = {seat.player for seat in new.seats.values()}
+    umpire.check_game(load(new.game), tuple(new.seats), players)
+    if new.umpire == "here" and players & set(HERE):
+        raise Refusal(umpire.PLAYS)
 
 
 def _lasting(record: Record, seats: Mapping[Side, NewSeat]) -> Terms | None:
@@ -448,6 +469,7 @@ def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     if match.terms is not None and match.outcome is None:  # it goes on at one screen
         match.times = until(match.times, len(match.decisions) + 1)
     if match.outcome is None:
+        match.umpire = ()  # its umpire is not here
         match.seat({})
     return match.record(), _glances(match), ""
 

@@ -54,6 +54,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
         sides=game.sides,
         cooperative=game.cooperative,
         curtain=game.curtain,
+        umpired=game.umpired,
         bank_only=game.bank_only,
         length=game.length,
         scenarios=tuple(scenarios),

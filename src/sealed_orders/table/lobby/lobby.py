@@ -33,7 +33,9 @@ from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.protocol.teams import AssignUnit, NewMate
 from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import (
+    EXPECTED,
     HERE,
+    UMPIRE,
     Seat,
     derived_key,
     fresh_key,
@@ -42,6 +44,7 @@ from sealed_orders.table.seats import (
     labels,
     names,
     report_key,
+    umpires,
 )
 from sealed_orders.table.store.rows import Head
 
@@ -107,7 +110,8 @@ class Lobby:
         what, by = scenario.title if scenario else game.title, _inviter(seats) if berth is None else seat.name
         title = f"{by} invites you to {what}" if by else f"You are invited to {what}"
         side = seat.side.replace("_", " ").title()
-        return title, f"{game.title}. You play {side}. No account, no e-mail, nothing to install."
+        part = "You are the umpire" if seat.player == EXPECTED else f"You play {side}"
+        return title, f"{game.title}. {part}. No account, no e-mail, nothing to install."
 
     async def accept(self, invite: Key, name: str = "", salt: str = "") -> Key:
         """Take up an invitation: a fresh key to its seat, for the first who does."""
@@ -115,6 +119,8 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             if berth is not None:
                 taken = await live.team.join(berth, key, one_line(name))  # the dice take no salt of theirs
+            elif seat.player == EXPECTED:
+                taken = await live.umpire.come(seat, key, one_line(name))
             elif seat.offered == hashed(invite):
                 taken = await live.seating.pass_on(seat, key, one_line(name), salt)
             else:
@@ -137,8 +143,8 @@ class Lobby:
         seat, berth = await self._store.invited(invite), None
         if seat is None:
             seat, berth = await self._store.berth(invite)
-        is_used = berth.is_taken if berth else seat.player != "invited" and seat.offered != hashed(invite)
-        if is_used:
+        is_free = seat.player in ("invited", EXPECTED) or seat.offered == hashed(invite)
+        if berth.is_taken if berth else not is_free:
             raise Refusal(USED, status=409)
         if seat.glance.state == "over":
             raise Refusal(CLOSED, status=410)
@@ -403,7 +409,8 @@ def _open(seat: Seat, head: Head, seats: list[Seat]) -> OpenSeat:
 
 def _inviter(seats: list[Seat]) -> str:
     """Return the name of who made a match and plays it."""
-    return next((seat.name for seat in sorted(seats, key=lambda one: one.player != "me") if seat.player in HERE), "")
+    here = (*HERE, UMPIRE)
+    return next((seat.name for seat in sorted(seats, key=lambda one: one.player != "me") if seat.player in here), "")
 
 
 def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:
@@ -416,7 +423,8 @@ def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:
         "game": head.game,
         "title": game.title,
         "scenario": head.scenario,
-        "side": seat.side,
+        "side": UMPIRE if seat.player == EXPECTED else seat.side,
         "sides": labels(seats, stranger, game.sides),
         "terms": head.terms or UNSET,
+        "umpired": umpires(seats) is not None or UNSET,
     }

@@ -74,7 +74,8 @@ class Adjutant:
         async with live.reading() as match:
             own, number = live.own(seat), match.number(side)
             overruled = own.held == number and own.due == 0
-            if side not in match.waiting or overruled or len(orders.acts) >= IN_A_ROW:
+            held = overruled or live.umpire.is_paused
+            if side not in match.waiting or held or len(orders.acts) >= IN_A_ROW:
                 return False
             rules = orders.rules(side, number)
             question = inquiry(match, side, has_staff=bool(gate.staff(match, side)))

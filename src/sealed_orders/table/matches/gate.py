@@ -29,7 +29,7 @@ from sealed_orders.kernel.terms import DAY, Terms
 from sealed_orders.kernel.timekeeping import Timekeeper
 from sealed_orders.table.protocol import asking, forms, matches, names, telling
 from sealed_orders.table.protocol.telling import DisplayChange, Position, Preview, Update, Wrong
-from sealed_orders.table.seats import Glance, Seat, labels, report_key
+from sealed_orders.table.seats import UMPIRE, Glance, Seat, labels, report_key
 
 NEWEST = 40  # events that a position has unasked
 CHANGING = (
@@ -149,6 +149,7 @@ def position(  # noqa: PLR0913, PLR0917 - all that a position is made of
         salts=match.salts if match.outcome else (),
         drawer=drawer or {},
         staff=staff(match, side),
+        umpire=seat.player == UMPIRE or UNSET,
         **(time._asdict() if time else {}),
     )
 

@@ -31,6 +31,7 @@ from sealed_orders.table.matches.standing import Standing
 from sealed_orders.table.matches.talks import Talks
 from sealed_orders.table.matches.team import Team
 from sealed_orders.table.matches.timing import Timing
+from sealed_orders.table.matches.umpiring import Umpiring
 from sealed_orders.table.matches.upgrading import is_older, upgrade
 from sealed_orders.table.matches.watcher import Watcher
 from sealed_orders.table.notices import calling
@@ -82,6 +83,7 @@ class LiveMatch:
         self.talks = Talks(self)
         self.standing = Standing(self)
         self.team = Team(self)
+        self.umpire = Umpiring(self)
         self._is_whole = False  # what is beside the match was read, too
 
     @contextmanager
@@ -119,6 +121,10 @@ class LiveMatch:
         by_day = self.clocks.terms is not None
         return self._company.seen_from(own, self.seats, self.store.alone, by_day)
 
+    def is_here(self, side: Side) -> bool:
+        """Say whether somebody of a side is connected to this server."""
+        return self._company.is_here(side)
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Match]:
         """The match, for as long as one looks at it without waiting for anything else."""
@@ -154,6 +160,7 @@ class LiveMatch:
             if self.clocks.terms is not None:
                 self.timing.pausing = await pauses.read(connection, self.match_id)
                 self.timing.wanted = await new_terms.read(connection, self.match_id)
+            await self.umpire.read(Turn(connection, self.match_id))
         self._is_whole = True
 
     async def seal(  # noqa: PLR0913, PLR0917 - all that an order comes with
@@ -309,6 +316,7 @@ class LiveMatch:
                 self._check(match, seat, number, by_bot)
             if hand == "clock" and not self.clocks.is_up(match, seat.side, self.clock.now()):
                 raise StaleOrder
+            self.umpire.check_seal(by_bot)
             addition = Addition(self.match_id, self.mark, self.now)
             try:
                 done = change(match, addition)
@@ -354,6 +362,7 @@ class LiveMatch:
                 return await self.loaded()
             match = await self.pool.run(opened, record, news.state)
             self.follow(match, news)
+            self.umpire.lines = record.umpire
             self._match = match
         return self._match
 

@@ -11,7 +11,7 @@ from sealed_orders.table.matches.seating import USED
 from sealed_orders.table.notices import calling
 from sealed_orders.table.protocol.telling import Chat, ChatLine, Draws, Rematch
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import Seat
+from sealed_orders.table.seats import EXPECTED, Seat
 from sealed_orders.table.store.addition import Addition
 from sealed_orders.table.store.new_match import begin
 
@@ -76,7 +76,7 @@ class Talks:
         async with self._live.lock:
             async with self._live.turn() as (_, turn):
                 own = next((one for one in self._live.seats if one.invite == seat.invite), None)
-                if own is None or own.player != "invited":
+                if own is None or own.player not in ("invited", EXPECTED):
                     raise Refusal(USED, status=409)
                 at = self._live.clock.now()
                 before = await chat.read(turn.connection, self._live.match_id)

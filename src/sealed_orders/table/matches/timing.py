@@ -11,10 +11,12 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Time
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.table.beside import new_terms, pauses
+from sealed_orders.table.beside import new_terms, pauses, umpire
+from sealed_orders.table.beside.umpire import HOLDS
 from sealed_orders.table.matches import gate
 from sealed_orders.table.notices import calling
 from sealed_orders.table.protocol.telling import NewTerms, Pause
+from sealed_orders.table.refusal import Refusal
 from sealed_orders.table.seats import Seat
 from sealed_orders.table.store.addition import Addition
 from sealed_orders.table.store.turn import Turn
@@ -47,6 +49,8 @@ class Timing:
         async with self._live.lock:
             async with self._live.turn() as (match, turn):
                 own, keeper = self._live.playing(match, seat), pauses.running(self._live.clocks.keeper)
+                if self._live.umpire.is_paused:
+                    raise Refusal(HOLDS, status=409)
                 before, at = await pauses.read(turn.connection, self._live.match_id), self._live.now
                 wishes, time = pauses.wished(keeper, self._live.seats, own, before, wanted, at)
                 await pauses.keep(turn.connection, self._live.match_id, wishes)
@@ -117,7 +121,8 @@ class Timing:
         return NewTerms(self.wanted)
 
     async def forget_wishes(self, turn: Turn) -> None:
-        """Forget who wants a pause or other terms: a new player has agreed to neither."""
+        """Forget who wants a pause, other terms or an umpire: a new player has agreed to none."""
         await pauses.keep(turn.connection, self._live.match_id, ())
         await new_terms.keep(turn.connection, self._live.match_id, {})
-        self.pausing, self.wanted = frozenset(), {}
+        await umpire.keep(turn.connection, self._live.match_id, ())
+        self.pausing, self.wanted, self._live.umpire.wishes = frozenset(), {}, frozenset()

@@ -84,6 +84,7 @@ class GameCard(Struct):
     sides: tuple[Side, ...]
     cooperative: bool  # all sides win or lose together
     curtain: bool  # sides at one screen hide their charts from each other
+    umpired: bool  # a match can have an umpire
     bank_only: bool  # over days, its clock can only be a bank
     length: int
     scenarios: tuple[ScenarioCard, ...]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
+from sealed_orders.table.protocol.umpire import UmpireWord
 
 
 class RollLine(Struct):
@@ -46,6 +47,7 @@ class Replay(Struct):
     moments: tuple[Moment, ...]
     unverified: str = ""  # why the referee does not vouch for it
     frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
+    umpire: tuple[UmpireWord, ...] | UnsetType = UNSET  # what its umpire did, once the match is over
 
 
 class Continuation(Struct):

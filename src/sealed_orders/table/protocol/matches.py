@@ -15,6 +15,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.standing import MOST_RULES, Rule
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.names import Key, PersonName, PlayerKind, Standing
+from sealed_orders.table.protocol.umpire import WithUmpire
 
 
 class ScenarioText(Struct, forbid_unknown_fields=True):
@@ -64,7 +65,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     book when it ends, for players at this screen. With a `lesson` of the game, its notes are shown to the side it
     is for. `who` is the name of the player at this screen, shown to the others. `dice` are promised ones, with the
     maker's salt. With `terms`, clocks start once every seat is taken; somebody must play elsewhere. A `note` is the
-    first line of the chat, and is shown with the invitations.
+    first line of the chat, and is shown with the invitations. An `umpire` sees both sides: `here` is the player who
+    makes the match, and then does not play; for one `away` there is an invitation.
     """
 
     game: str
@@ -79,6 +81,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     dice: Salted | None = None
     terms: Terms | None = None
     note: Annotated[str, Meta(max_length=280)] = ""
+    umpire: WithUmpire = ""
 
 
 class SquareCode(Struct, forbid_unknown_fields=True):
@@ -90,8 +93,9 @@ class SquareCode(Struct, forbid_unknown_fields=True):
 class Made(Struct):
     """The match was created: the keys of the seats here, one to watch with, and the owner's, which deletes it.
 
-    Seats elsewhere have invitations: each gives a key to the first person who accepts it, and then to nobody. An
-    imported match may be `over`; if it could not be verified, `unverified` says why.
+    Seats elsewhere have invitations: each gives a key to the first person who accepts it, and then to nobody. The
+    umpire's is under `umpire`, as is the key of an umpire who is here. An imported match may be `over`; if it could not
+    be verified, `unverified` says why.
     """
 
     match: str
@@ -108,7 +112,8 @@ class Invitation(Struct, kw_only=True):
     """What an invitation is for, and who sent it.
 
     `display` is what the side sees at the start of the scenario. It is made from the scenario and the options
-    alone, with dice that belong to no match: reading an invitation reveals nothing about this match.
+    alone, with dice that belong to no match: reading an invitation reveals nothing about this match. The invitation to
+    be the umpire is for the side `umpire`.
     """
 
     match: str
@@ -126,6 +131,7 @@ class Invitation(Struct, kw_only=True):
     frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
     terms: Terms | UnsetType = UNSET  # that the player who takes the seat agrees to
     team: bool | UnsetType = UNSET  # whether it is for one of several places on the side, beside its commander
+    umpired: bool | UnsetType = UNSET  # the match has an umpire, who sees both sides: they agree to that, too
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
@@ -320,6 +326,7 @@ class OpenSeat(Struct, kw_only=True):
     sides: Mapping[Side, str]
     created: datetime
     terms: Terms | UnsetType = UNSET  # that the player who takes the seat agrees to
+    umpired: bool | UnsetType = UNSET
 
 
 class Taken(Struct):

@@ -37,6 +37,7 @@ from sealed_orders.kernel.terms import Terms
 from sealed_orders.table.protocol.forms import ChanceLine, MedalLine, PromptForm
 from sealed_orders.table.protocol.names import Key, Slot
 from sealed_orders.table.protocol.teams import Team
+from sealed_orders.table.protocol.umpire import Overview, UmpireTold
 
 
 class Paper(Struct, frozen=True):
@@ -88,6 +89,7 @@ class Position(Struct, kw_only=True, tag="position"):
     staff: str  # the bot that proposes orders to this seat; empty if none does
     terms: Terms | UnsetType = UNSET  # what the players agreed on about time; absent if on nothing
     clock: Clock | UnsetType = UNSET  # absent without terms, and for those who only watch
+    umpire: bool | UnsetType = UNSET  # this seat is the umpire's
 
 
 class Clock(Struct, frozen=True):
@@ -415,5 +417,5 @@ class Problem(Struct, tag="error"):
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
     | Presence | Names | Draws | Pause | NewTerms | Chat | Rematch | Rules | Acted | PartnersDraft | Kept | Signals
-    | Problem | Team
+    | UmpireTold | Overview | Problem | Team
 )  # fmt: skip

@@ -66,6 +66,17 @@ from sealed_orders.table.routes.seats import (
     write_rules,
 )
 from sealed_orders.table.routes.teams import assign, dismiss, invite_mate, reopen_share, seal_for_side, write_note
+from sealed_orders.table.routes.umpires import (
+    ask_umpire,
+    end_match,
+    extend_clock,
+    give_ruling,
+    invite_umpire,
+    pause_match,
+    pin_note,
+    wish_umpire,
+    write_as_umpire,
+)
 
 OTHERWISE = "That cannot be done at this address."
 ROUTES: tuple[Route, ...] = (
@@ -75,7 +86,8 @@ ROUTES: tuple[Route, ...] = (
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, channels, add_channel,
     confirm_channel, change_channel, try_channel, spread_channels, remove_channel, ask_to_stop, stop,
     hand_on, keep_seat, invite_again, begin_calendar, write_calendar, calendar, send_parcel, open_parcel,
-    slip, slip_key, invite_mate, assign, write_note, seal_for_side, reopen_share, dismiss,
+    slip, slip_key, invite_mate, assign, write_note, seal_for_side, reopen_share, dismiss, wish_umpire, invite_umpire,
+    ask_umpire, pause_match, extend_clock, write_as_umpire, give_ruling, pin_note, end_match,
 )  # fmt: skip
 
 

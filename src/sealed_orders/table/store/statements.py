@@ -32,6 +32,7 @@ SALTS = (
 )
 TIME = tables.times.c
 TIMES = sa.select(tables.times.c.body).where(tables.times.c.match == HERE).order_by(tables.times.c.id)
+UMPIRE_LINES = sa.select(tables.umpire.c.body).where(tables.umpire.c.match == HERE).order_by(tables.umpire.c.id)
 UP = (
     sa.select(tables.clocks.c.match, tables.clocks.c.side)
     .where(tables.clocks.c.fires <= sa.bindparam("now"))

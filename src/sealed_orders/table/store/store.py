@@ -19,13 +19,13 @@ from sealed_orders.table.berths import Berth
 from sealed_orders.table.clock import Clock
 from sealed_orders.table.protocol.names import Key
 from sealed_orders.table.refusal import Refusal
-from sealed_orders.table.seats import COMMANDERS, NO_SEAT, Seat, hashed, onlooker, report_key
+from sealed_orders.table.seats import COMMANDERS, NO_SEAT, Seat, hashed, onlooker, report_key, umpires
 from sealed_orders.table.store import berths, tables
 from sealed_orders.table.store.addition import MARK, Addition, Behind, read_mark
 from sealed_orders.table.store.database import Connection, Database
 from sealed_orders.table.store.failure import plainly
 from sealed_orders.table.store.new_match import NewRows, begin, dice_name
-from sealed_orders.table.store.rows import Head, decoded, head_of, seat_of, seat_row
+from sealed_orders.table.store.rows import Head, decoded, head_of, seat_of
 from sealed_orders.table.store.seeds import Seeds
 from sealed_orders.table.store.statements import (
     AGREED,
@@ -234,7 +234,7 @@ class Store:
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
         async with self.change() as connection:
-            await connection.execute(sa.insert(tables.seats).values(seat_row(seat)))
+            await Turn(connection, seat.match).add(seat)
 
     async def delete(self, match: str) -> None:
         """Forget a match and everything about it."""
@@ -272,6 +272,7 @@ class Store:
             news = await turn.news(0)
             noted, hands = await turn.minutes() if minutes else ({}, {})
             standing = await turn.standing() if minutes else ()
+            umpire = await turn.umpire() if umpires(news.seats) else ()
         begun = read_kept(row.record)
         shown = begun.seed or (row.seed if row.outcome else None)
         record = replace(
@@ -286,6 +287,7 @@ class Store:
             hands={n: by for n, by in hands.items() if n <= len(news.decisions) + bool(news.pending)},
             terms=news.terms,
             times=news.times,
+            umpire=(*begun.umpire, *umpire),
         )
         return record, msgspec.structs.replace(news, decisions=())
 

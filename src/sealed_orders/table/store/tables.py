@@ -149,6 +149,22 @@ new_terms = sa.Table(
     sa.Column("terms", sa.Text, nullable=False),  # as JSON
 )
 
+umpire = sa.Table(  # what the umpires of matches did, and what they were asked
+    "umpire",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("body", sa.Text, nullable=False),  # as JSON
+    sa.Index("umpire_of_match", "match"),
+)
+
+umpire_wishes = sa.Table(
+    "umpire_wishes",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),  # that would have an umpire, or if there is one, do without
+)
+
 heartbeats = sa.Table(
     "heartbeats",
     metadata,

@@ -14,15 +14,16 @@ from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.standing import Rule, Standing, changed
 from sealed_orders.kernel.terms import Terms
 from sealed_orders.kernel.timekeeping import Time
+from sealed_orders.kernel.umpire import UmpireLine
 from sealed_orders.kernel.wire import encode
 from sealed_orders.table.berths import Berth
 from sealed_orders.table.protocol.names import Key
-from sealed_orders.table.seats import Seat, fresh_key, hashed
+from sealed_orders.table.seats import EXPECTED, UMPIRE, Seat, fresh_key, hashed
 from sealed_orders.table.store import berths, tables
 from sealed_orders.table.store.addition import Addition, Mark, mark_at
 from sealed_orders.table.store.database import Connection
-from sealed_orders.table.store.rows import decoded, seat_of
-from sealed_orders.table.store.statements import DECISIONS, SALTS, SEALED, SEATS, TIMES
+from sealed_orders.table.store.rows import decoded, seat_of, seat_row
+from sealed_orders.table.store.statements import DECISIONS, SALTS, SEALED, SEATS, TIMES, UMPIRE_LINES
 
 
 class News(msgspec.Struct, frozen=True):
@@ -93,6 +94,16 @@ class Turn:
             if row.hand:
                 hands.setdefault(number + 1, {})[side] = row.hand
         return minutes, hands
+
+    async def umpire(self) -> tuple[UmpireLine, ...]:
+        """Return what the umpire did, and was asked, oldest first."""
+        rows = await self.connection.execute(UMPIRE_LINES, {"here": self._match})
+        return tuple(decoded(row.body, UmpireLine) for row in rows)
+
+    async def write(self, line: UmpireLine) -> None:
+        """Add something that the umpire did, or was asked."""
+        row = {"match": self._match, "body": encode(line).decode()}
+        await self.connection.execute(sa.insert(tables.umpire), row)
 
     async def standing(self, side: Side | None = None) -> tuple[Standing, ...]:
         """Return the rules that sides, or one of them, wrote for questions to come, oldest first."""
@@ -203,6 +214,27 @@ class Turn:
         """Put another invitation in the place of a seat's, which opens nothing any more."""
         here = tables.seats.c.hash == seat.hash
         await self.connection.execute(sa.update(tables.seats).where(here).values(invite=hashed(invite), sent=at))
+
+    async def add(self, seat: Seat) -> None:
+        """Add a seat."""
+        await self.connection.execute(sa.insert(tables.seats).values(seat_row(seat)))
+
+    async def come(self, seat: Seat, key: Key, name: str) -> bool:
+        """Take the umpire's seat under a fresh key, if nobody has come yet. Of two who try, one gets it."""
+        seats = tables.seats
+        taken = await self.connection.execute(
+            sa.update(seats)
+            .where(seats.c.hash == seat.hash, seats.c.invite == seat.invite, seats.c.player == EXPECTED)
+            .values(player=UMPIRE, hash=hashed(key), name=name)
+            .returning(seats.c.match)
+        )
+        return taken.scalar_one_or_none() is not None
+
+    async def send_away(self, seat: Seat) -> None:
+        """Let the umpire go: their key opens nothing any more, and somebody else can be invited."""
+        values = {"player": EXPECTED, "hash": hashed(fresh_key()), "invite": "", "name": ""}
+        await self.connection.execute(sa.update(tables.seats).where(tables.seats.c.hash == seat.hash).values(values))
+        await self._forget(seat, tables.drawers)
 
     async def pass_on(self, seat: Seat, key: Key, name: str = "", salt: str = "") -> None:
         """Give a seat that is played to who has come by its invitation: its old key opens nothing any more."""
