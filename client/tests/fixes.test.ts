@@ -30,6 +30,10 @@ it("the shares of a fix are whole percents that add up to 100", () => {
     ["Prinz Eugen", 18],
     ["dummy", 48],
   ]);
+  expect(wholeShares([["dummy", 0.98]])).toEqual([
+    ["dummy", 98],
+    ["other", 2],
+  ]);
   const thirds = wholeShares([
     ["a", 0.333],
     ["b", 0.333],

@@ -4,8 +4,8 @@ import type { Clue, Token } from "../../wire/protocol";
 
 /** How likely nothing was there, as a label says it: "dummy 48 %"; nothing where that is not known. */
 export function decoyOf({ shares, decoy }: Clue): string {
-  const share = decoy ? shares.find(([name]) => name === decoy)?.[1] : undefined;
-  return share === undefined ? "" : `${decoy} ${Math.round(share * 100)} %`;
+  const share = decoy ? wholeShares(shares).find(([name]) => name === decoy)?.[1] : undefined;
+  return share === undefined ? "" : `${decoy} ${share} %`;
 }
 
 /** The tokens, those of fixes with the chance of a decoy in their name. */
@@ -17,10 +17,11 @@ export function named(tokens: readonly Token[], fixes: readonly Clue[]): Token[]
   });
 }
 
-/** The shares in whole percent that add up to 100, the largest remainders rounded up. */
-export function wholeShares(shares: Clue["shares"]): [string, number][] {
-  const sum = shares.reduce((all, [, p]) => all + p, 0) || 1;
-  const exact = shares.map(([name, p]) => [name, (p * 100) / sum] as const);
+/** The shares in whole percent that add up to 100, the largest remainders rounded up; what is not named is "other". */
+export function wholeShares(named: Clue["shares"]): [string, number][] {
+  const sum = named.reduce((all, [, p]) => all + p, 0);
+  const shares = sum && sum < 0.995 ? [...named, ["other", 1 - sum] as const] : named;
+  const exact = shares.map(([name, p]) => [name, (p * 100) / (shares === named ? sum || 1 : 1)] as const);
   const left = 100 - exact.reduce((all, [, p]) => all + Math.floor(p), 0);
   const byRest = [...exact.keys()].sort((a, b) => (exact[b]![1] % 1) - (exact[a]![1] % 1));
   const up = new Set(byRest.slice(0, left));
