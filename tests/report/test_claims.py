@@ -57,7 +57,7 @@ def test_every_claim_of_a_report_is_true(game: str, number: int) -> None:
 
 
 def test_the_turn_at_which_it_turned_is_true() -> None:
-    record = match_of("tutorial", 7)
+    record = match_of("tutorial", 0)
     told = story(make(record, wishes=Wishes(beliefs=False, games=20)))
     assert any(sentence.startswith("The turning point came in turn 6: ") for sentence in told)
     assert false_claims(record, games=20) == []
