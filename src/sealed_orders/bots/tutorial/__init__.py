@@ -1,4 +1,4 @@
-"""The bots of First Hunt: one for each side, who think a turn ahead."""
+"""The bots of First Hunt: one for each side, who play as the game was solved."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from sealed_orders.bots import Listing
 BOTS = {
     "corsair": Listing(
         "sealed_orders.bots.tutorial.corsair:Corsair",
-        "raids the lanes and is often gone when the cruiser comes",
+        "draws its orders from the solved game, so nobody can foresee them",
         ("raider",),
-        level="easy",
+        level="hard",
         rung=1,
     ),
     "lieutenant": Listing(
         "sealed_orders.bots.tutorial.lieutenant:Lieutenant",
-        "goes where the raider most likely is, and follows every distress call",
+        "draws its searches from the solved game, so nobody can foresee them",
         ("hunter",),
-        level="easy",
+        level="hard",
         rung=1,
         staff="sealed_orders.bots.tutorial.adviser:Adviser",
     ),

@@ -128,6 +128,8 @@ def flown(flights: int) -> str:
 def _why(here: str, there: str, likely: Weights, planned: str) -> str:
     """Say why the cruiser goes to an area, or stays."""
     share, stay = percent(likely[there]), percent(likely[here])
+    if there == here and planned and share != percent(max(likely[area] for area in (here, *AREAS[here].next))):
+        return f"Staying was drawn at random, so the raider cannot foresee it: {stay} here."
     if there == here:
         return f"The chance that the raider comes here, or stays, is {share}."
     if likely[there] >= likely[here]:
