@@ -49,7 +49,7 @@ export class Overlay {
     private readonly locked: () => boolean,
   ) {
     this.shown.layer = plan().board.layer || null;
-    this.shown.key = hasKeyRoom(plan(), position().display.tokens);
+    this.shown.key = !position().outcome && hasKeyRoom(plan(), position().display.tokens);
   }
 
   /** Reports of something unknown, as long as they matter. */
