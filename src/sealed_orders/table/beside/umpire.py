@@ -47,11 +47,12 @@ ASKED_ENOUGH = 3  # open questions of a side
 WAIT = "Your last questions are still open. Wait for the umpire's answer."
 
 _WISHES = tables.umpire_wishes
+READ = sa.select(_WISHES.c.side).where(_WISHES.c.match == sa.bindparam("here"))
 
 
 async def read(connection: Connection, match: str) -> frozenset[Side]:
     """Return the sides that would have an umpire, or do without theirs."""
-    rows = await connection.execute(sa.select(_WISHES.c.side).where(_WISHES.c.match == match))
+    rows = await connection.execute(READ, {"here": match})
     return frozenset(rows.scalars())
 
 
