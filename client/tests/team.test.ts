@@ -1,6 +1,18 @@
 import { expect, it } from "vitest";
 import { Carry } from "../src/team/carry.svelte";
-import { holder, hour, ifSealed, letters, nextPlace, overlaps, progress, seen, unitsOf } from "../src/team/mates";
+import {
+  coursesOf,
+  holder,
+  hour,
+  ifSealed,
+  kindsOf,
+  letters,
+  nextPlace,
+  overlaps,
+  progress,
+  seen,
+  unitsOf,
+} from "../src/team/mates";
 import type { Mate, Team, Token } from "../src/wire/protocol";
 import { sit } from "./line";
 
@@ -61,11 +73,24 @@ it("says who has ordered, who goes to the same cell, and what happens if the sid
     "1 of 2 ordered, not sealed",
     "invited",
   ]);
-  expect(overlaps(team)).toEqual(["Hood and Plane both go to 1714."]);
+  expect(overlaps(team)).toEqual([{ cell: "1714", text: "Hood and Plane both go to 1714." }]);
   expect(ifSealed(team)).toEqual({
     used: ["Tom", "Ann"],
-    unused: [{ name: "Anders", text: "2 units follow their default orders; the drafts are not used" }],
+    unused: [{ name: "Anders", text: "2 default orders; the drafts are not used" }],
   });
+});
+
+it("draws the courses that the others have ordered, on the chart, of units that are there", () => {
+  const there = [{ id: "plane", cell: "1712" }] as Token[];
+  const courses = coursesOf(team, there, (cell) => cell !== "1714");
+  expect(courses.map(({ key, start, cells }) => [key, start, cells])).toEqual([["plane", "1712", ["1713"]]]);
+  expect(coursesOf({ ...team, own: 3 }, there, () => true)).toEqual([]);
+});
+
+it("names kinds in the game's words, those of most units first", () => {
+  const units = ["raider", "pocket_battleship", "oiler", "pocket_battleship"].map((kind) => ({ kind }) as Token);
+  expect(kindsOf(units)).toBe("pocket battleship, raider and 1 more");
+  expect(kindsOf(units.slice(0, 1))).toBe("raider");
 });
 
 it("says when somebody was here", () => {

@@ -1,9 +1,12 @@
 /** A team as its members see it: whose unit is whose, who has sealed, and what comes of it if the side seals now. */
 
+import type { Drawn } from "../chart/Courses.svelte";
 import { outer } from "../chart/within";
+import { route } from "../orders/course";
 import type { Answer, Mate, Side, Team, Token } from "../wire/protocol";
 
 export const COMMANDER = 0;
+const KINDS = 2; // that are named
 
 /** A letter for one of a team: filled, outlined or dashed, and in that order again. */
 export interface Letter {
@@ -62,15 +65,38 @@ export function progress({ place, taken, asked, orders, sealed }: Mate): string 
   return `${orders.length} of ${asked} ordered${place === COMMANDER ? "" : ", not sealed"}`;
 }
 
-/** Whether two of a team order units to the same cell: "Norfolk and Reykjavik R both go to 1515." */
-export function overlaps({ mates }: Team): string[] {
+/** The courses that the others of a team have ordered, of units where they are. */
+export function coursesOf({ own, mates }: Team, tokens: readonly Token[], has: (cell: string) => boolean): Drawn[] {
+  return mates
+    .filter(({ place }) => place !== own)
+    .flatMap(({ orders }) =>
+      orders.flatMap(({ key, unit, answer, label }) => {
+        const start = tokens.find(({ id }) => id === unit)?.cell;
+        const cells = route(answer).filter(has);
+        return start && cells.length
+          ? [{ key, start, cells, beyond: [], mark: -1, every: 1, inHand: false, proposed: false, label }]
+          : [];
+      }),
+    );
+}
+
+/** The kinds of some units in the game's own words, what is most first: "cruiser, convoy". */
+export function kindsOf(units: readonly Token[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of units) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const kinds = [...counts].sort(([, a], [, b]) => b - a).map(([kind]) => kind.replaceAll("_", " "));
+  return kinds.slice(0, KINDS).join(", ") + (kinds.length > KINDS ? ` and ${kinds.length - KINDS} more` : "");
+}
+
+/** Where two of a team order units to the same cell: "Norfolk and Reykjavik R both go to 1515." */
+export function overlaps({ mates }: Team): { cell: string; text: string }[] {
   const there = new Map<string, { place: number; label: string }[]>();
   for (const { place, orders } of mates)
     for (const { answer, label } of orders)
       if (endOf(answer)) there.set(endOf(answer), [...(there.get(endOf(answer)) ?? []), { place, label }]);
   return [...there].flatMap(([cell, units]) => {
     const other = units.find(({ place }) => place !== units[0]!.place);
-    return other ? [`${units[0]!.label} and ${other.label} both go to ${cell}.`] : [];
+    return other ? [{ cell, text: `${units[0]!.label} and ${other.label} both go to ${cell}.` }] : [];
   });
 }
 
@@ -82,7 +108,7 @@ export function ifSealed({ mates }: Team): { used: string[]; unused: { name: str
     used: asked.filter((mate) => !open.includes(mate)).map(nameOf),
     unused: open.map((mate) => ({
       name: nameOf(mate),
-      text: `${mate.asked} ${mate.asked === 1 ? "unit follows its" : "units follow their"} default orders${
+      text: `${mate.asked} default ${mate.asked === 1 ? "order" : "orders"}${
         mate.orders.length ? "; the drafts are not used" : ""
       }`,
     })),

@@ -13,10 +13,12 @@ export interface Shown {
   spotting?: boolean; // what the order will see into, in place of the plot
   weather?: boolean; // by parts of the board
   key?: boolean; // what the signs on the chart mean
+  whose?: boolean; // in a team, the letter of who has a unit
+  drafts?: boolean; // and what the others have ordered
 }
 
 export interface Toggle {
-  key: "tracks" | "events" | "planes" | "zones" | "lanes" | "reports" | "weather" | "key";
+  key: "tracks" | "events" | "planes" | "zones" | "lanes" | "reports" | "weather" | "key" | "whose" | "drafts";
   name: string;
   title?: string;
 }
@@ -34,6 +36,8 @@ const REPORTS = "Reported positions (also where the enemy saw your units), and w
 /** The buttons that put one thing on the chart or away. */
 export function togglesOf(shown: Shown, { planes, zones, weather, lanes, reports }: There): Toggle[] {
   const all: (Toggle & { there: boolean })[] = [
+    { key: "whose", name: "Whose ship", there: shown.whose !== undefined },
+    { key: "drafts", name: "All orders", there: shown.drafts !== undefined },
     { key: "tracks", name: "Tracks", there: true },
     { key: "events", name: "Events", there: shown.events !== undefined },
     { key: "planes", name: "Planes", there: planes },
