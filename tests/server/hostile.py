@@ -132,6 +132,7 @@ def _sample(kind: Any, known: dict[str, Any], name: str = "") -> Any:
         "scenario": SCENARIO,
         "seat": known["key"],
         "dice": None,
+        "umpire": "away",
         "terms": {"kind": "bank", "hours": 72, "more": 24, "most": 120, "zero": "nudge", "leave": 14},
     }
     if name in fixed and not isinstance(kind, msgspec.inspect.ListType):

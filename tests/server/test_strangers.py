@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from sealed_orders.server.http.background import Background, serving
+from sealed_orders.table.line import pace
 from sealed_orders.table.line.line import FAILED
 from sealed_orders.table.protocol.telling import Problem
 from sealed_orders.table.routes.routes import ROUTES
@@ -45,7 +46,10 @@ def test_no_route_fails_whatever_it_is_sent(server: Background, caplog: pytest.L
     assert httpx.get(f"{server.url}/api/open").status_code == 200
 
 
-def test_no_message_to_a_seat_fails_whatever_it_is(server: Background, caplog: pytest.LogCaptureFixture) -> None:
+def test_no_message_to_a_seat_fails_whatever_it_is(
+    server: Background, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "PER_SECOND", 100_000)  # or half a minute is spent waiting
     made = make_match(server, "tutorial", AWAY)
     sent = 0
     with Player(server, made.seats["raider"]) as raider:
