@@ -122,6 +122,8 @@ def test_a_request_that_does_not_come_whole_is_closed(
 ) -> None:
     monkeypatch.setattr(connection, "PATIENCE", 0.05)
     monkeypatch.setattr("sealed_orders.server.http.routes.PATIENCE", 0.05)
+    assert server._server
+    monkeypatch.setattr(server._server.config, "timeout_keep_alive", 0.1)
     with socket.create_connection(("127.0.0.1", server.port)) as line:
         line.sendall(sent)
         assert everything(line).startswith(answered)
