@@ -143,6 +143,8 @@ def test_an_answer_that_comes_when_its_screen_is_gone_is_let_go(table: Table) ->
     with table.page.expect_request("**/book?*"):  # another lobby takes the place of the one that waits
         table.page.goto(f"{table.url}/#/book/{CAMPAIGN}")
     expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()
+    while len(held) < 2:  # the second may not have come to us yet
+        table.page.wait_for_timeout(20)
     for route in held:
         route.continue_()
     expect(table.page.get_by_role("radiogroup", name="Easy missions")).to_be_visible()
