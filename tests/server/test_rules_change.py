@@ -101,7 +101,7 @@ with serving(url) as server:
     with Player(server, made.seats["british"]) as british, Player(server, made.seats["german"]) as german:
         for _ in range(4):
             for player in (british, german):
-                player.received()
+                player.heard()
                 if player.asked:
                     player.seal_anything(Dice("older"))
 print(msgspec.json.encode(made).decode())
