@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.audit import serious
 from tests.browser.table import Table, new_match
 from tests.browser.test_ending import choose
 
@@ -96,6 +97,7 @@ def test_a_commander_and_a_member_play_a_turn(table: Table, browser: Browser) ->
         expect(ann).to_contain_text("here now · cruiser")
         shows_the_orders_of_others(page)
         ask_ann(page, hers.page)
+        assert serious(page, "aside.left") + serious(page, "aside.right") == []
         seal(hers.page, "Seal my orders")
         expect(hers.page.locator(".seal")).to_contain_text("Orders sealed.")
         expect(staff).to_contain_text("✓ sealed")

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from sealed_orders.kernel.replay import verify
 from sealed_orders.server.http.background import Background
+from tests.browser.audit import serious
 from tests.browser.table import Table
 from tests.browser.test_ending import PHONE
 from tests.server.player import accept, invite
@@ -42,6 +43,7 @@ def test_a_match_opened_with_an_umpire_gets_one_by_a_link_who_answers_a_question
         page.get_by_role("button", name="Ask", exact=True).click()
         expect(desk.get_by_role("heading", name="“May I stay in port (2.1)?”")).to_be_visible()
         expect(desk.get_by_text("The rules as built:")).to_be_visible()
+        assert serious(desk) == []
         desk.locator(".bar").click()
         desk.keyboard.press("r")
         desk.keyboard.type("You may.")
